@@ -1,4 +1,3 @@
-/** A person or a body by their initials: 'Maya Chen' is MC. Decoration beside the name. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span
@@ -10,7 +9,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first and the last word; '(resident)' is none of the name. */
+/** Initials of the first and last word. Words in parentheses, such as '(resident)', don't count. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !word.startsWith('('));
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

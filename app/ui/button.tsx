@@ -2,28 +2,23 @@ import { Link, type LinkProps } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * - `primary`: the one clear action of a card or form, in the section's accent
- * - `secondary`: any other action
- * - `danger`: raises an alarm or removes something
- * - `quiet`: an action within text or a list row
- * - `tick`: a list row that is ticked off
+ * `primary` is the one main action of a card or form. `danger` raises an alarm or removes something. `quiet` sits
+ * within text or a list row. `tick` is a row of a checklist.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'tick';
 
-/** The classes of a button, for the rare element that is neither a `Button` nor a `LinkButton`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className = ''): string =>
   `button-${variant}${className && ` ${className}`}`;
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** While its form is being sent: the button says `pendingLabel`, keeps the focus, and a second press does nothing. */
   isPending?: boolean;
   pendingLabel?: string;
 };
 
 /**
- * A button of at least 44 × 44 px. Its `type` is 'submit' unless given. While it waits it is not `disabled`, which
- * would let the focus go, but refuses each press: the browser's own for Enter in a field of its form is one too.
+ * A pending button keeps the focus, so it is `aria-disabled` and not `disabled`. It refuses every press, Enter in a
+ * form field included.
  */
 export function Button({
   variant = 'primary',
@@ -49,12 +44,10 @@ export function Button({
 
 const refuse = (press: MouseEvent) => press.preventDefault();
 
-/** A link that looks like a button: goes somewhere, changes nothing. */
 export const LinkButton = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('primary', className)} />
 );
 
-/** The same for what is not the one clear action. */
 export const SecondaryLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('secondary', className)} />
 );
@@ -63,7 +56,6 @@ export const QuietLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('quiet', className)} />
 );
 
-/** A button within a list row or a text. */
 export const QuietButton = (props: Omit<ButtonProps, 'variant'>) => <Button {...props} variant="quiet" />;
 
 export const TextLink = (props: LinkProps) => (

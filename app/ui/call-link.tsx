@@ -2,10 +2,6 @@ import { isNumber, type PhonePart, telLink } from '~/domain/phone';
 
 import { Icon } from './icon';
 
-/**
- * A round button for each number, which calls it, for a row that says the numbers themselves.
- * @param props.of whose numbers they are
- */
 export const CallLink = ({ phone, of }: { phone: readonly PhonePart[]; of: string }) =>
   phone.filter(isNumber).map(({ text, dial }, at) => (
     <a

@@ -5,18 +5,14 @@ import { PressArea } from './press-area';
 
 type CardProps = {
   id?: string;
-  /** Becomes the card's heading and names it to assistive technology. */
   title?: string;
-  /** One line of meaning under the title. */
   description?: ReactNode;
-  /** A small picture or icon before the title; decoration only. */
   icon?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;
   children?: ReactNode;
 };
 
-/** A card: a title, one line of meaning, and what belongs to it. */
 export function Card({
   id,
   title,
@@ -56,12 +52,10 @@ type CardLinkProps = {
   title: string;
   description: string;
   icon?: ReactNode;
-  /** The address of a picture of twice its height in width, over the words; decoration only. */
   picture?: string;
   headingLevel?: 2 | 3;
 };
 
-/** A card of a menu: all of it is the one link. */
 export function CardLink({ to, title, description, icon, picture, headingLevel = 2 }: CardLinkProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -94,7 +88,6 @@ export function CardLink({ to, title, description, icon, picture, headingLevel =
   );
 }
 
-/** The grid of a menu page: one column on phones, two where there is room. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">{children}</div>;
 }

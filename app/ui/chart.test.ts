@@ -32,7 +32,7 @@ const readRows = (html: string) =>
       .filter(Boolean),
   );
 const label = (html: string) => /aria-label="([^"]+)"/.exec(html)?.[1];
-/** How high each bar of each path is. */
+/** The heights of each path's bars. */
 const bars = (html: string) =>
   [...html.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) =>
     [...path.matchAll(/M[\d.]+ ([\d.]+)h/g)].map(([, top]) => 100 - Number(top)),
@@ -52,7 +52,7 @@ test('two kinds of bars share a scale, a table and a legend that needs no color'
   expect(label(html)).toBe(
     'Today, kWh: Solar 3 of 3 drawn, between 0 and 4; Usage 2 of 3 drawn, between 1 and 2. The table below has each figure.',
   );
-  // A bar of nothing is a line; a gap is none.
+  // A zero draws a thin line. A gap draws nothing.
   expect(bars(html)).toEqual([
     [1, 100, 75],
     [50, 25],

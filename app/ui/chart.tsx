@@ -2,39 +2,32 @@ import type { ReactNode } from 'react';
 
 import { decimalFormat } from '~/domain/number-format';
 
-/** How high a bar is, null leaving a gap, and what the table says of it, with its unit. */
 type Figure = { value: number | null; text: string | null };
 
 export type ChartPoint = Figure & {
   key: string;
-  /** Its place in the words of a table, such as a day. */
   name: ReactNode;
-  /** The same under its bar, where there is little room: 'Mon'. */
   shortName: string;
-  /** What a chart of two kinds of bars has beside the first. */
   second?: Figure;
 };
 
 export type ChartProps = {
-  /** What the chart is of, such as 'Steps a day': the names of picture and table. */
   title: string;
-  /** The table's columns: two, or three where there are two kinds of bars. */
   columns: { name: string; value: string; second?: string };
   points: ChartPoint[];
-  /** A value as a label: short, without its unit. */
   format?: (value: number) => string;
-  /** How many points there will be, where the rest are still to come: a day's hours. */
+  /** The full number of points when some are still to come, such as the 24 hours of today. */
   slots?: number;
-  /** What stands under the bars in place of the first and the last point's names, spread evenly. */
+  /** Evenly spaced axis labels. Without them, the first and last point's names are shown. */
   axis?: readonly string[];
 };
 
-/** So many bars still have room for a label each on the smallest phone. */
+/** On the smallest phone, this many bars still have room for a label each. */
 const mostLabelled = 7;
 
 const plain = decimalFormat(0, 1);
 
-/** Bars to see at a glance, and the same figures as a table. Drawn by the server: it needs no script. */
+/** A bar chart with the same figures as a table. The server draws it, so it needs no script. */
 export function BarChart({ title, columns, points, format = plain, ...places }: ChartProps) {
   const values = points.flatMap(({ value, second }) => [value ?? [], second?.value ?? []].flat());
   return (
@@ -133,7 +126,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
   );
 }
 
-/** Full and hollow, so that nobody needs to tell two colors apart. */
+/** Filled and hollow bars, so that nobody needs to tell two colors apart. */
 const looks = { first: 'fill-accent', second: 'fill-surface stroke-accent stroke-[1.5]' } as const;
 
 function Legend({ first, second }: { first: string; second: string }) {
@@ -158,14 +151,14 @@ function Legend({ first, second }: { first: string; second: string }) {
 
 const none = { value: null };
 
-/** One bar of a path. A figure of nothing is a line on the ground, told from a gap. */
+/** A zero draws a thin line, so that it differs from a gap. */
 function toBar(value: number | null, height: number, from: number, width: number): string {
   if (value === null) return '';
   const top = 100 - Math.max(Math.round(height * 10) / 10, 1);
   return `M${Math.round(from * 100) / 100} ${Math.round(top * 10) / 10}h${width}V100h-${width}z`;
 }
 
-/** In words for who does not see the bars; the table has the rest. */
+/** A summary for screen readers. The table has every figure. */
 function describe({
   title,
   columns,
@@ -192,7 +185,7 @@ type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
   points: Omit<ChartPoint, 'value' | 'shortName'>[];
 };
 
-/** What a chart draws, in figures. Newest, which is last, first: that is what one looks for. */
+/** Lists the newest point first, because readers look for it. */
 export function ChartTable({ title, columns, points }: ChartTableProps) {
   return (
     <table className={`mt-2 w-full max-w-md ${cells}`}>
@@ -227,7 +220,7 @@ export function ChartTable({ title, columns, points }: ChartTableProps) {
 
 const FigureCell = ({ text }: { text: string | null }) => <td>{text ?? <Nothing />}</td>;
 
-/** Said once, for a table may have a cell for each hour and day. */
+/** These classes are set once on the table, because it may have hundreds of cells. */
 const cells =
   '[&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_th]:py-2 [&_tbody_th]:pr-4 [&_tbody_th]:text-left ' +
   '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-[min(5rem,20vw)] [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +

@@ -2,7 +2,6 @@ import { type FieldMeta } from './field';
 
 type CheckFieldProps = { field: FieldMeta; label: string; hint?: string | undefined };
 
-/** A box to tick: 'on' where it is, nothing where it is not. */
 export function CheckField({ field, label, hint }: CheckFieldProps) {
   const hintId = `${field.id}-hint`;
   return (

@@ -1,20 +1,17 @@
 import { FieldErrors, type FieldMeta, RequiredMark } from './field';
 
-/** One of several answers; `hint` is what it means, below it. */
 export type Choice = { value: string; label: string; hint?: string };
 
 type ChoiceFieldProps = {
   field: FieldMeta;
   legend: string;
   choices: readonly Choice[];
-  /** How the answers stand: below each other, unless told otherwise. */
   className?: string;
 };
 
-/** Without a script the browser goes to the first field that is wrong; with one, `useReply` does. */
+/** Without a script, the browser focuses the first invalid field. With one, `useReply` does. */
 const startHere = { autoFocus: true };
 
-/** A question with few answers, as radio buttons. One of them must be chosen. */
 export function ChoiceField({ field, legend, choices, className = 'flex flex-col' }: ChoiceFieldProps) {
   const hasErrors = Boolean(field.errors?.length);
   const errorId = `${field.id}-error`;
@@ -24,7 +21,7 @@ export function ChoiceField({ field, legend, choices, className = 'flex flex-col
       aria-required
       aria-invalid={hasErrors || undefined}
       aria-describedby={hasErrors ? errorId : undefined}
-      // Where a missing choice is pointed out by the focus; the arrows choose from there on.
+      // A missing choice moves the focus here. The arrow keys choose from here on.
       tabIndex={hasErrors ? -1 : undefined}
       className="flex flex-col gap-2"
     >

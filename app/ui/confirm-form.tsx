@@ -9,28 +9,23 @@ import { useRouteScript } from './use-route-script';
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** What a confirmation is given by the page or the dialog that it stands in. */
 export type ConfirmProps = {
-  /** What the server said to the page, without a script. */
   reply?: Reply;
-  /** Closes the dialog that this stands in; on its own page the link leads back. */
   onCancel?: () => void;
 };
 
 type ConfirmFormProps = ConfirmProps & {
-  /** The page of its own, which the form posts to, and that page's route as in app/routes.ts. */
+  /** The page that the form posts to, and its route as in app/routes.ts. */
   to: string;
   route: string;
   button: string;
   pendingLabel?: string;
   isDanger?: boolean;
-  /** The way out: where it leads, and what it says. */
   back: string;
   keep?: string;
   children: ReactNode;
 };
 
-/** Asks before something is changed: the body of a page and of its dialog. */
 export function ConfirmForm({
   reply,
   onCancel,

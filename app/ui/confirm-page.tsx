@@ -10,20 +10,16 @@ import { Press, type Step } from './press';
 
 type ConfirmPageProps = {
   title: string;
-  /** What the step is done to, and its page. */
   of: { name: string; path: string };
   step: Step;
-  /** The reason why it can't be done; null: it can. */
+  /** Null when the step is allowed. */
   why: string | null;
-  /** The server's reply to a form that was sent without JavaScript. */
   reply?: SubmissionResult<string[]>;
-  /** Offered instead when it can't be done. */
   remedy?: ReactNode;
-  /** Details to read before confirming. */
   children?: ReactNode;
 };
 
-/** The page of a step: where a link on a map leads, and where one without a script learns what was refused. */
+/** Links on maps open this page. Without a script, it also explains a refused step. */
 export function ConfirmPage({ title, of, step, why, reply, remedy, children }: ConfirmPageProps) {
   const errors = reply?.error?.[''];
   return (

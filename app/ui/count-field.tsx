@@ -4,7 +4,6 @@ import { controlClass, controlProps, Field, type FieldMeta } from './field';
 
 type CountFieldProps = { field: FieldMeta; label: string; hint?: string; min: number; max: number };
 
-/** A small number: typed, or by a press on − or + where scripts run. */
 export const CountField = ({ field, label, hint, min, max }: CountFieldProps) => (
   <Field field={field} label={label} hint={hint} isRequired={field.required}>
     <div className="flex items-center gap-2">

@@ -3,12 +3,10 @@ import { dayIn } from '~/domain/clock';
 import { formatDay, formatTime, todayIn, toLeaf } from './dates';
 import { useClock } from './time';
 
-/** A day as a leaf of a calendar: 'SAT' over '28'. @param props.at ISO 8601 */
 export function DateTile({ at }: { at: string }) {
   const { timeZone } = useClock();
   const { weekday, day } = toLeaf(new Date(at), timeZone);
   return (
-    // The time beside it says the day in full.
     <span aria-hidden="true" className="date-tile">
       <span>{weekday}</span>
       <span>{day}</span>
@@ -16,7 +14,7 @@ export function DateTile({ at }: { at: string }) {
   );
 }
 
-/** The hours of what a `DateTile` stands beside: '5:30 PM–8:30 PM'. The day is heard. Both are ISO 8601. */
+/** The hours beside a `DateTile`: '5:30 PM–8:30 PM'. Screen readers hear the day too. Both are ISO 8601. */
 export function HoursBeside({ from, to }: { from: string; to?: string }) {
   const { now, timeZone } = useClock();
   const [start, end] = [new Date(from), to === undefined ? null : new Date(to)];

@@ -52,7 +52,7 @@ describe('a range of time', () => {
     ['2025-09-05T17:00:00Z', '2025-09-08T01:00:00Z', 'Friday, 10:00 AM – Sunday, 6:00 PM'],
     ['2025-09-02T17:00:00Z', '2025-09-04T01:00:00Z', 'Yesterday, 10:00 AM – Today, 6:00 PM'],
     ['2025-09-06T05:00:00Z', '2025-09-06T14:00:00Z', 'Friday, 10:00 PM – Saturday, 7:00 AM'],
-    // A day and an hour, that "2:00 AM–3:00 AM" would not say.
+    // Both the day and the hour differ, so "2:00 AM–3:00 AM" alone would mislead.
     ['2025-09-05T09:00:00Z', '2025-09-06T10:00:00Z', 'Friday, 2:00 AM – Saturday, 3:00 AM'],
     ['2025-09-05T17:00:00Z', '2025-09-07T07:00:00Z', 'Friday, 10:00 AM – Sunday, 12:00 AM'],
   ])('names the day of an end on another one: %s to %s', (from, to, words) => {

@@ -4,13 +4,10 @@ import { AwayIllustration } from './illustration';
 import { Page } from './page';
 
 type DeadLinkProps = {
-  /** How long such a link lives, and what ends it. */
   why: string;
-  /** Where another link can be had. */
   to: string;
 };
 
-/** The page of a mailed link that does nothing any more: what happened, and the way to a new one. */
 export function DeadLink({ why, to }: DeadLinkProps) {
   return (
     <Page title="This link doesn’t work" width="narrow">

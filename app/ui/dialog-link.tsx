@@ -10,23 +10,16 @@ import { isUnreached, type Unreached } from './remix/form-failure';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 
-/** By then the page's own scripts are through, on slow phones too. */
+/** Page scripts have finished by then, even on slow phones. */
 const idleMs = 3000;
 
 type DialogLinkProps<Data> = {
-  /** The dialog's own page: what opens without a script, in a new tab, or where the dialog can't be loaded. */
   to: string;
   title: string;
-  /** What the dialog shows of that page's data: the same component that the page shows. */
   content: (data: Data, close: () => void) => ReactNode;
-  /** That page's data, where it is here already: the dialog then opens without asking the server. */
   data?: Data;
-  /**
-   * Loads what `content` needs. It is fetched, with the dialog, once the page is idle: both are there without a
-   * connection too.
-   */
+  /** Preloads the code that `content` needs, and the dialog, once the page is idle. Both then work offline. */
   ready?: () => Promise<unknown>;
-  /** What the dialog reads until that page's data is there; "Loading…" unless given. */
   loading?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -34,8 +27,8 @@ type DialogLinkProps<Data> = {
 };
 
 /**
- * A link to a page that a plain press shows over the current one instead. It loads that page's data by its
- * loader; a form inside posts to that page's URL. Any navigation closes the dialog.
+ * Opens its page in a dialog on a plain press, with that page's loader data. Forms inside post to that page. Any
+ * navigation closes the dialog.
  */
 export function DialogLink<Data>({
   to,
@@ -58,7 +51,7 @@ export function DialogLink<Data>({
   useEffect(close, [key, close]);
   const tellGone = isUnreached(fetcher.data) ? fetcher.data.tellGone : undefined;
   const read = isUnreached(fetcher.data) ? undefined : fetcher.data;
-  // What was read once stays. While rendering, not after: what an effect set here was lost at times in WebKit.
+  // Caches the loaded data during render. In WebKit, state set in an effect was sometimes lost here.
   if (read !== undefined && read !== asked) setAsked(read);
   useEffect(() => {
     if (!isOpen || asked !== undefined || !tellGone) return;
@@ -124,7 +117,6 @@ export function DialogLink<Data>({
   );
 }
 
-/** What a dialog reads until its data is there, and what it reads where that fails or takes too long. */
 function Coming({ to, hasFailed, children }: { to: string; hasFailed: boolean; children: ReactNode }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -5,21 +5,19 @@ import { Icon } from './icon';
 
 export type DialogProps = {
   title: string;
-  /** The section of the page that it stands over: outside that page's element, it has its colors all the same. */
+  /** The dialog is rendered outside the page's element, so it needs the section for its colors. */
   section?: string | undefined;
   onClose: () => void;
-  /** Gives the focus back to what opened the dialog. */
   returnFocus: () => void;
-  /** Where the focus starts; unless given, at what says `data-first-focus`, else at Close. */
+  /** Focused at first. Defaults to the `data-first-focus` element, else to Close. */
   startFocus?: RefObject<HTMLElement>;
   children: ReactNode;
 };
 
-/** A result over the page: dismissing it leaves the dialog open. */
+/** Dismissing a toast leaves the dialog open. */
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded once it is wanted. */
 export default function Dialog({ title, section, onClose, returnFocus, startFocus, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -64,7 +62,7 @@ const firstFocus = '[data-first-focus]';
 
 const findFirst = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(firstFocus) ?? null;
 
-/** What scrolls, below the title. Its effects run once the dialog is in the page, which its parent's do not. */
+/** Effects here run once the dialog is in the page. Its parent's run too early. */
 function Body({ box, children }: { box: RefObject<HTMLElement>; children: ReactNode }) {
   useLateFocus(box);
   return (
@@ -75,8 +73,8 @@ function Body({ box, children }: { box: RefObject<HTMLElement>; children: ReactN
 }
 
 /**
- * What a dialog loads comes after it has opened, or takes the place of what had the focus: then the focus goes to what
- * says `data-first-focus`. Once it was there, Close is where somebody has gone themselves.
+ * Late content may replace the focused element. The focus then moves to `data-first-focus`, unless it already did
+ * once.
  */
 function useLateFocus(box: RefObject<HTMLElement>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ToastMessage } from './toast';
 
-/** A request that failed behind the page (ui/remix/keep-page.ts), and what there is to say where nothing else says it. */
+/** A failed background request (ui/remix/keep-page.ts), with a toast unless another element shows the error. */
 export type FailedBehind = { path: string; toast?: ToastMessage };
 
 declare global {
@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** Calls back with each, until the returned function is called. */
 export function onFailedBehind(tell: (failed: FailedBehind) => void): () => void {
   const listener = ({ detail }: CustomEvent<FailedBehind>) => tell(detail);
   window.addEventListener('failed-behind', listener);

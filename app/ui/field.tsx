@@ -1,18 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/**
- * What a field needs to know of its form. conform's field metadata (`fields.title`) fits as it is, and so does
- * a plain object, for a form without conform.
- */
+/** The field data that a control needs. conform's field metadata (`fields.title`) fits, and so does a plain object. */
 export type FieldMeta = {
-  /** Changes when the form is reset, which lets the control start anew. */
+  /** Changes when the form is reset, so that the control starts over. */
   key?: string | undefined;
   id: string;
   name: string;
   errorId?: string;
   descriptionId?: string;
   errors?: string[] | undefined;
-  /** What the field starts with, or what was typed when the server sent the form back. */
+  /** The initial value, or the typed one when the server returns the form with errors. */
   initialValue?: unknown;
   required?: boolean | undefined;
   minLength?: number | undefined;
@@ -23,11 +20,9 @@ export type FieldMeta = {
 type Common = {
   field: FieldMeta;
   label: string;
-  /** A line between label and control: the format wanted, or why it is asked. */
   hint?: ReactNode;
 };
 
-/** The attributes that tie a native control to its label, hint and errors. */
 export function controlProps(field: FieldMeta, hasHint: boolean) {
   const hasErrors = Boolean(field.errors?.length);
   const describedBy = [hasHint && hintId(field), hasErrors && errorId(field)].filter(Boolean).join(' ');
@@ -36,7 +31,7 @@ export function controlProps(field: FieldMeta, hasHint: boolean) {
     name: field.name,
     required: field.required,
     defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
-    // Without a script the browser goes to the first field that is wrong; with one, conform does.
+    // Without a script, the browser focuses the first invalid field. With one, conform does.
     autoFocus: hasErrors || undefined,
     'aria-invalid': hasErrors || undefined,
     'aria-describedby': describedBy || undefined,
@@ -48,10 +43,7 @@ const errorId = (field: FieldMeta) => field.errorId ?? `${field.id}-error`;
 
 export const controlClass = 'input';
 
-/**
- * Label, hint, control and errors, in that order. For a control of your own pass it as `children` and give it
- * the id `field.id`; else use `TextField`, `TextAreaField` or `SelectField`.
- */
+/** Renders label, hint, control and errors. A custom control in `children` needs the id `field.id`. */
 export function Field({
   field,
   label,
@@ -83,7 +75,6 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** What is wrong with one field; nothing where all is right. */
 export function FieldErrors({ id, errors = [] }: { id: string; errors: string[] | undefined }) {
   if (errors.length === 0) return null;
   return (
@@ -96,7 +87,7 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors: string[] 
 
 type TextFieldProps = Common & Omit<ComponentProps<'input'>, 'id' | 'name'>;
 
-/** A one-line input. `required`, `maxLength` and the like given here win over the field's own. */
+/** `required`, `maxLength` and similar props here override the field's own. */
 export function TextField({ field, label, hint, className = '', ...input }: TextFieldProps) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={input.required ?? field.required}>
@@ -136,7 +127,7 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = Common &
   Omit<ComponentProps<'select'>, 'id' | 'name'> & {
     options: readonly SelectOption[];
-    /** The first, empty choice, such as 'Choose a state'; without it the first option is chosen. */
+    /** The label of an empty first choice. Without it, the first option is selected. */
     emptyLabel?: string;
   };
 
@@ -159,7 +150,7 @@ export function SelectField({
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label: text }) => (
-          // What says itself is not sent twice: some lists are long.
+          // Skips a `value` equal to the text, because some lists are long.
           <option key={value} value={text === value ? undefined : value}>
             {text}
           </option>
@@ -169,7 +160,7 @@ export function SelectField({
   );
 }
 
-/** What is wrong with the form as a whole, read out at once. Takes conform's form metadata or a plain object. */
+/** Form-level errors, announced at once. Takes conform's form metadata or a plain object. */
 export function FormErrors({ form }: { form: { errorId?: string; errors?: string[] | undefined } }) {
   if (!form.errors?.length) return null;
   return (
@@ -185,7 +176,6 @@ export function FormErrors({ form }: { form: { errorId?: string; errors?: string
   );
 }
 
-/** What the stars at the labels mean. */
 export const RequiredNote = () => (
   <p className="text-sm text-muted">
     Fields with <span className="text-danger">*</span> are required.

@@ -7,15 +7,13 @@ export type FilterChoice = { to: string; label: string; isChosen: boolean };
 type FilterLinksProps = {
   label: string;
   choices: readonly FilterChoice[];
-  /** Where the list stands below other things of its page, which stays where it is then. */
+  /** Keeps the scroll position, for a list below other content. */
   keepsPlace?: boolean;
 };
 
-/** A list's choices as the query of a link; those that are blank are left out. */
 export const toSearch = (kept: Record<string, string>): string =>
   `?${new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''))}`;
 
-/** What a list can show, as links; the chosen one is marked. */
 export function FilterLinks({ label, choices, keepsPlace }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="no-print">

@@ -3,11 +3,9 @@ import { Icon } from './icon';
 
 type FlashLineProps = {
   message: Omit<FlashMessage, 'id'>;
-  /** Takes the line away; without it the line stays. */
   onDismiss?: () => void;
 };
 
-/** A result as a line of the page, read out by assistive technology: success politely, an error at once. */
 export function FlashLine({ message, onDismiss }: FlashLineProps) {
   const isError = message.tone === 'error';
   return (

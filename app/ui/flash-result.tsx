@@ -6,8 +6,8 @@ import { useIsHydrated } from './hydrated';
 import { briefMs, ResultsContext, useToast } from './toast';
 
 /**
- * The result of the form that led to this page. One that came with the document stays in the page, where it is
- * seen without a script too; one that came after a navigation in the browser is a toast.
+ * The result of the previous form. It is part of a loaded document, which works without a script, and a toast after a
+ * client navigation.
  */
 export function FlashResult({ message }: { message: FlashMessage | null }) {
   const showToast = useToast();
@@ -22,10 +22,7 @@ export function FlashResult({ message }: { message: FlashMessage | null }) {
   return message && message.id === documentId ? <FlashLine message={message} /> : null;
 }
 
-/**
- * Where results stand while this is on the page: in its order, with nothing under them, in place of a toast. Of several
- * such places the newest has them.
- */
+/** Shows results here instead of in a toast. If a page has several such outlets, the newest one shows them. */
 export function ResultsHere() {
   const id = useId();
   const { message, places, claim, gone } = useContext(ResultsContext);

@@ -1,13 +1,12 @@
-/** The result of something a person did: a toast with a script, a status line in the page without. */
 export type FlashMessage = {
-  /** Tells one result from the next, so that a toast shows once. */
+  /** Distinguishes results, so that each toast shows once. */
   id: string;
   tone: 'success' | 'error';
   title: string;
   description?: string;
 };
 
-/** What was pressed is no longer there: the list that it stood in is read again, and says so. */
+/** The pressed item is gone. The list reloads and shows this message. */
 export const goneFlash = {
   tone: 'error',
   title: 'That is no longer there',

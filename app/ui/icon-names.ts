@@ -1,4 +1,3 @@
-/** What app/ui/icons.svg draws, one symbol each. */
 export const iconNames = [
   'community',
   'wellbeing',

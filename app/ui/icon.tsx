@@ -4,8 +4,8 @@ import sprite from './icons.svg';
 export type { IconName };
 
 /**
- * One of our own line icons, in the current color. All are in one file that the browser keeps, so a page carries none
- * of them. Decoration beside words or inside a labeled control: assistive technology never hears it.
+ * All icons are symbols of one cached file, so pages don't carry them. Icons are decorative and hidden from screen
+ * readers.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

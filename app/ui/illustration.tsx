@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One of our own pictures, in the accent of the section that it stands in; decoration only. */
 export const Illustration = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 160 120" aria-hidden="true" focusable="false" fill="none" className="w-40">
     <ellipse cx="80" cy="66" rx="74" ry="50" className="fill-accent-soft" />

@@ -1,6 +1,9 @@
 import { TextLink } from './button';
 
-/** In place of what could not be loaded: the way to its page, which the server makes. @param what such as 'The form' */
+/**
+ * Shown when content fails to load. Links to a page that the server renders.
+ * @param what such as 'The form'
+ */
 export function IsAway({ what, to }: { what: string; to: string }) {
   return (
     <p role="status">

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** How long anybody waits for a script, or for what comes with it. */
 export const limitMs = 10_000;
 
-/** What a script brings, or a failure after ten seconds: who waits for one that doesn't come is told. */
+/** Rejects after ten seconds, so that a script that never loads shows an error. */
 export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
@@ -12,15 +11,11 @@ export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** What says that a part is away can have it fetched again. */
 export type AwayProps = { onAgain: () => void };
 
 type Loaded<Props> = { default: ComponentType<Props> };
 
-/**
- * A part of a page whose script is loaded when it is first shown, in a Suspense boundary. Where that fails or takes more
- * than ten seconds, `Away` stands in its place.
- */
+/** Loads a component on first use, inside a Suspense boundary. On failure or after ten seconds, it renders `Away`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   Away: ComponentType<AwayProps>,
@@ -33,7 +28,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
     const again = () => {
-      // Not in React's call, which may come more than once.
+      // Starts the retry outside React's updater, which may run twice.
       latest = attempt();
       const part = latest;
       setPart(() => part);

@@ -7,7 +7,6 @@ import type { MapArea, MapLine, PlaceMapProps } from './place-map';
 import { StillMap } from './still-map';
 import { useOpening } from './use-opening';
 
-/** Leaflet; loaded by `PlaceMap` alone. */
 export default function LeafletMap(props: PlaceMapProps) {
   const { markers, areas = [], home = null, linesUrl = null, tileUrl, credit } = props;
   const opening = useOpening(props);
@@ -17,14 +16,14 @@ export default function LeafletMap(props: PlaceMapProps) {
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
     <>
-      {/* Another opening is another map: the address asked for a closer look. */}
+      {/* A new opening remounts the map, because the URL asked for another zoom. */}
       <MapGround
         key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`}
         tileUrl={tileUrl}
         credit={credit}
         {...opening}
       >
-        {/* The one that stands out, over its neighbors' lines. */}
+        {/* The emphasized area comes last, so that its border covers its neighbors' lines. */}
         {[...areas]
           .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
           .map((area) => (
@@ -46,7 +45,7 @@ export default function LeafletMap(props: PlaceMapProps) {
   );
 }
 
-/** Its line has another one under it, which parts it from the ground. */
+/** A second line below the border separates it from the basemap. */
 function Area({ polygons, isEmphasized }: MapArea) {
   const look = isEmphasized ? 'map-area-emphasized' : '';
   return (
@@ -59,7 +58,7 @@ function Area({ polygons, isEmphasized }: MapArea) {
 
 type LinesFile = { features: { id: string; geometry: { coordinates: [lng: number, lat: number][] } }[] };
 
-/** The lines of a file, once they are here; null until then, and where they can't be had. */
+/** Lines from a file. Null until they load, or if they can't. */
 function useLines(url: string | null): MapLine[] | null {
   const [lines, setLines] = useState<MapLine[] | null>(null);
   useEffect(() => {
@@ -79,7 +78,6 @@ const toLine = ({ id, geometry }: LinesFile['features'][number]): MapLine => ({
   positions: geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
 });
 
-/** As an area's, with another one under it. */
 const Way = ({ positions }: Pick<MapLine, 'positions'>) => (
   <>
     <Polyline positions={[...positions]} interactive={false} className="map-line-edge" />

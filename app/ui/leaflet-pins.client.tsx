@@ -12,7 +12,7 @@ import type { MapMarker } from './place-map';
 
 type Pin = PlacedPin<MapMarker>;
 
-/** The markers as pins: those that cover each other are one, which a press parts. */
+/** Overlapping pins become a single pin. Pressing it zooms in until they separate. */
 export function PlacePins({ markers, zoom }: { markers: readonly MapMarker[]; zoom: number }) {
   const map = useMap();
   const places = useMapPlaces();
@@ -49,7 +49,7 @@ function PinMarker({ pin, isNumbered, known }: PinMarkerProps) {
   useEffect(() => {
     const element = marker.current?.getElement();
     element?.classList.toggle('is-chosen', pin.isChosen);
-    // Leaflet reads its title once.
+    // Leaflet reads the title only once.
     if (element) element.title = name;
   }, [pin.isChosen, name, icon]);
   useEffect(() => {
@@ -80,7 +80,6 @@ function PinMarker({ pin, isNumbered, known }: PinMarkerProps) {
   );
 }
 
-/** A press opens what a pin says, and marks its entry in the list; that on several brings them so close that they part. */
 function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
   const map = useMap();
   const { choose, mapId } = useMapPlaces() ?? {};
@@ -97,14 +96,14 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
       );
       const middle = map.unproject([fit.x + size.x / 2, fit.y + size.y / 2], fit.zoom);
       map.setView(middle, Math.max(fit.zoom, map.getZoom() + 1), { animate: !prefersStillness() });
-      // The pin goes; the arrows move the map then.
+      // The pin disappears, so the map takes the focus and its arrow keys.
       map.getContainer().focus({ preventScroll: true });
     };
     if (isParted) {
       return {
         click: part,
         keydown: ({ originalEvent }) => {
-          // Leaflet hears Enter only where there is a popup.
+          // Leaflet handles Enter only on markers with a popup.
           if (originalEvent.key !== ' ' && originalEvent.key !== 'Enter') return;
           originalEvent.preventDefault();
           part();
@@ -120,12 +119,12 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
         if (mapId !== undefined) showEntry(first.id, mapId);
       },
     };
-    // A pin of the same markers is the same pin, however often the page is drawn anew.
+    // The pin keeps its identity across renders as long as it has the same markers.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, choose, mapId, ids, isParted]);
 }
 
-/** The entry of the pin that was pressed comes into sight, as far as the map stays there; the focus stays with the map. */
+/** Scrolls the list entry into view while the map stays visible. The focus stays on the map. */
 function showEntry(id: string, mapId: string): void {
   const entry = document.getElementById(entryId(id));
   const map = document.getElementById(mapId);
@@ -140,10 +139,10 @@ function showEntry(id: string, mapId: string): void {
   window.scrollBy({ top: Math.max(0, Math.min(below, room)) });
 }
 
-/** Of the bars above and below the page, in pixels. */
+/** The bars above and below the page, in pixels. */
 const barHeight = 88;
 
-/** In a box as large as a finger, with the pin's point near its foot. */
+/** The icon's box is as large as a fingertip, with the tip of the pin near its bottom. */
 const toIcon = (html: string) =>
   divIcon({
     className: 'map-pin place-pin',
@@ -159,7 +158,6 @@ const homeIcon = divIcon({
   iconSize: [32, 32],
 });
 
-/** Where the viewer lives: under the places, and nothing to press. */
 export const HomeMarker = ({ home }: { home: Position }) => (
   <Marker position={home} icon={homeIcon} interactive={false} keyboard={false} zIndexOffset={-1000} />
 );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import type { LinkedText } from '~/domain/linked-text';
 
-/** A plain text that somebody typed, its line breaks kept, with links that tell the other site nothing. */
+/** Plain text typed by people, with line breaks and links. Links send no referrer. */
 export function LinkedWords({ text }: { text: LinkedText }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere">

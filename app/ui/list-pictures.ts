@@ -3,7 +3,6 @@ import { communityWords } from './picture-of-community';
 import { ecoWords } from './picture-of-eco';
 import { healthWords } from './picture-of-health';
 
-/** Every address that a picture can have. */
 export const listPictures = () => [
   ...bandNames.map(bandPicture),
   ...sectionNames.map(sectionPicture),

@@ -4,7 +4,7 @@ import { useIsHydrated } from './hydrated';
 import { type Liveness, formatLiveness, formatReading } from './live-words';
 import { Age, useClock } from './time';
 
-/** So long a page that has just opened waits for its socket before it calls itself Offline. */
+/** A new page waits this long for its socket before it shows Offline. */
 const patienceMs = 4000;
 
 type LiveBadgeProps = Liveness & {
@@ -12,8 +12,8 @@ type LiveBadgeProps = Liveness & {
 };
 
 /**
- * Whether figures follow the meters at this moment (S2 §4): Live, or Offline with since when. As the server sends it,
- * and where no script runs, it says how old the newest reading is; of sample figures, that they are sample.
+ * Live, or Offline with a time, for figures from meters (S2 §4). Without a script it shows the age of the latest
+ * reading.
  */
 export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
   const { now, timeZone } = useClock();
@@ -41,7 +41,7 @@ export function LivePill({ isLive, children }: { isLive: boolean; children: Reac
   );
 }
 
-/** When figures were measured: 'Just now', '5m ago', else the time (S2 §9). `at` is ISO 8601. */
+/** 'Just now', '5m ago', else the time (S2 §9). `at` is ISO 8601. */
 export function LastUpdated({ at }: { at: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function LastUpdated({ at }: { at: string }) {
   );
 }
 
-/** False on the server, before hydration, and until the first socket of a page is open or has had its time. */
+/** False on the server, before hydration, and until the first socket opens or times out. */
 function useIsFollowing(isConnected: boolean): boolean {
   const isHydrated = useIsHydrated();
   const [isSettled, setIsSettled] = useState(isConnected);

@@ -14,7 +14,7 @@ test.for([
   [{ isLive: false, updatedAt: ago(9 * 86_400), source }, 'Offline since Sunday, March 1, 1:14 PM'],
   [{ isLive: false, updatedAt: null, source }, 'Offline'],
   [{ isLive: false, updatedAt: null, source: 'sample' }, 'Sample readings'],
-  // Whatever the socket does: sample figures are never live.
+  // Sample figures are never live, even with an open socket.
   [{ isLive: true, updatedAt: ago(1), source: 'sample' }, 'Sample readings'],
 ] as const)('a badge that follows the readings says of %o: %s', ([liveness, words]) => {
   expect(formatLiveness(liveness, now, timeZone)).toBe(words);
@@ -22,7 +22,7 @@ test.for([
 
 test.for([
   [{ updatedAt: ago(12), source }, 'Last reading 12 s ago'],
-  // A meter whose clock runs ahead makes nothing future.
+  // A meter with a fast clock shows no future times.
   [{ updatedAt: ago(-90), source }, 'Last reading 0 s ago'],
   [{ updatedAt: ago(60), source }, 'Last reading 1m ago'],
   [{ updatedAt: ago(3599), source }, 'Last reading 59m ago'],

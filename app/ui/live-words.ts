@@ -1,25 +1,23 @@
 import { formatAge, formatSince } from './dates';
 
-/** Where figures come from, and how new they are. */
 export type Liveness = {
   /** The socket is open, and the newest reading is under a minute old. */
   isLive: boolean;
-  /** ISO 8601: the newest reading; null without any. */
+  /** The newest reading, ISO 8601. Null without readings. */
   updatedAt: string | null;
   source: FigureSource;
 };
 
-/** Meters, the specification's sample, or nothing, where there are no meters yet. */
+/** `sample` is the specification's example data. `none` means no meters yet. */
 export type FigureSource = 'readings' | 'sample' | 'none';
 
-/** What a badge says where scripts follow the readings: 'Live', 'Offline since 2:14 PM', 'Sample readings'. */
 export function formatLiveness({ isLive, updatedAt, source }: Liveness, now: Date, timeZone: string): string {
   if (source !== 'readings') return withoutMeters[source];
   if (isLive) return 'Live';
   return updatedAt === null ? 'Offline' : `Offline ${formatSince(new Date(updatedAt), now, timeZone)}`;
 }
 
-/** What it says of a page that stays as it was sent: 'Last reading 12 s ago', 'Sample readings'. */
+/** Used for server-rendered pages: 'Last reading 12 s ago', 'Sample readings'. */
 export function formatReading(
   { updatedAt, source }: Omit<Liveness, 'isLive'>,
   now: Date,
@@ -36,5 +34,4 @@ export function formatReading(
 
 const withoutMeters = { sample: 'Sample readings', none: 'No meter yet' } as const;
 
-/** In the place of figures, where nothing measures them. */
 export const noMeterYet = 'No meter is connected yet. Figures stand here as soon as one sends readings.';

@@ -1,6 +1,6 @@
 /**
- * Whose map it is, as HTML for Leaflet: OpenStreetMap's wording with its link where the tiles are theirs, else the
- * tiles' host. Our own are drawn of what `credit` names. A host has no character that HTML minds, and whoever runs the app sets the template.
+ * HTML for Leaflet: OpenStreetMap's required wording and link, else the tile host. `credit` names the source of the
+ * built-in tiles. Safe unescaped: hosts have no HTML characters, and an operator sets the template.
  */
 export function toAttribution(tileUrl: string, credit: 'osm' | null): string {
   if (tileUrl.startsWith('/')) return credit === 'osm' ? openStreetMap : '';

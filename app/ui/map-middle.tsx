@@ -1,4 +1,3 @@
-/** What a map's middle is, for whoever moves the map and not a pointer. It lies over the map. */
 export const MapMiddle = () => (
   <svg
     viewBox="0 0 32 32"

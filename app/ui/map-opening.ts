@@ -3,12 +3,12 @@ import { fitView, type GroundView, type Position, unproject } from './map-projec
 
 export type MapOpening = { center: Position; zoom: number };
 
-/** What of a map is in sight on the smallest phone: all that it shows is in there. */
+/** The part of a map visible on the smallest phone. Every place must fit in it. */
 const room = { width: 320, height: 340, padding: 30 };
-/** Close enough to tell one house from the next, and with what is round it. */
+/** Close enough to distinguish houses and see their surroundings. */
 const closestAtFirst = 16;
 
-/** Pins that cover each other at a zoom, by one of them: the address has them as `?near=15.<id>`. */
+/** Overlapping pins at a zoom, named by one of them. In the URL: `?near=15.<id>`. */
 export type Near = { zoom: number; id: string };
 
 export const formatNear = ({ zoom, id }: Near): string => `${zoom}.${id}`;
@@ -20,17 +20,16 @@ export function parseNear(value: string | null): Near | null {
 
 type Shown = {
   markers: readonly (Position & { id: string })[];
-  /** What else is on it, such as corners of zones. */
+  /** Other points to show, such as corners of zones. */
   points: readonly Position[];
-  /** Where the viewer lives: in sight too, where that takes the map no more than one step away. */
+  /** The viewer's home, shown if that costs at most one zoom step. */
   home: Position | null;
   near: Near | null;
-  /** Where there is nothing to show. */
   center: Position;
   zoom: number;
 };
 
-/** Where a map opens: on all that it shows, as close as that allows (decision 089). */
+/** Opens a map as close as possible with everything in view (decision 089). */
 export function openMap({ markers, points, home, near, center, zoom }: Shown): MapOpening {
   const together = near && findTogether(markers, near);
   if (together) return toOpening(fitView(together, { ...room, maxZoom: 18 }));

@@ -8,24 +8,20 @@ import { type MapView, readMapView, searchWithView } from './map-view';
 
 type MapOrListProps = {
   label: string;
-  /** The panel's own parameter of the address: 'view' where a page has one panel. */
+  /** The panel's URL parameter: 'view' if the page has one panel. */
   param?: string;
   fallback?: MapView;
-  /** What the two links say; 'Map' and 'List' unless given. */
   words?: Record<MapView, string>;
-  /** The places, in the order of the list: their pins have its numbers, and each leads to the other (`Row.placeId`). */
+  /** In list order. Pins show the list's numbers, and each pin and entry link to each other (`Row.placeId`). */
   places: readonly { id: string }[];
-  /** How many of them stand in the list; all unless given. */
   listed?: number;
-  /** Where the viewer lives. */
   home?: Position | null;
-  /** The map; null in lite mode and for browsers that save data: the list is what there is then. */
+  /** Null in lite mode and for browsers that save data, which see only the list. */
   map: ReactNode;
-  /** The map stands above the list on wide screens, which have room for both; narrow ones have the two links. */
+  /** Wide screens show the map above the list. Narrow ones show two links. */
   isMapOnWide?: boolean;
-  /** Beside the two links: in which order the list is. */
   order?: ReactNode;
-  /** The same places in words. It is in the page in both views. */
+  /** The same places in words, present in both views. */
   list: ReactNode;
 };
 
@@ -37,7 +33,7 @@ function listenToWidth(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Null until a script runs: the server's HTML is for screens of any width. */
+/** Null before hydration, because the server's HTML serves screens of any width. */
 const useIsWide = (): boolean | null =>
   useSyncExternalStore<boolean | null>(
     listenToWidth,
@@ -48,8 +44,8 @@ const useIsWide = (): boolean | null =>
 const usualWords = { map: 'Map', list: 'List' } as const;
 
 /**
- * A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). The choice is in the
- * address. Another view asks for no other data (`skipRevalidationOffline`).
+ * Two links switch one panel between map and list (S2 §2). The choice is in the URL and needs no new data
+ * (`skipRevalidationOffline`).
  */
 export function MapOrList({ places, listed = places.length, home = null, ...panel }: MapOrListProps) {
   const {

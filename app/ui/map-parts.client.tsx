@@ -8,11 +8,9 @@ import { toAttribution } from './map-attribution';
 import { EscapeClosesPopup } from './map-popup.client';
 import { MapShown } from './map-shown';
 
-/** On the map, over its panes and under nothing. */
 const overMap = 'absolute z-[1000]';
 
 type MapGroundProps = {
-  /** Degrees. */
   center: { lat: number; lng: number };
   zoom: number;
   tileUrl: string;
@@ -22,18 +20,17 @@ type MapGroundProps = {
 
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A map without anything on it yet, as all our maps are: for a finger, a keyboard, and motion that is reduced. */
 export function MapGround({ center, zoom, tileUrl, credit = null, children }: MapGroundProps) {
   const isStill = prefersStillness();
   return (
     <>
-      {/* Not a sheet of its own: what the page waits for in its head can be taken away there. */}
+      {/* Inline, because Leaflet can remove a stylesheet from the head that the page still waits for. */}
       <style>{style}</style>
       <MapContainer
         center={center}
         zoom={zoom}
-        // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
-        // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
+        // A wheel or one finger scrolls the page, or phones couldn't get past the map. Two fingers, a mouse, the
+        // buttons and the keyboard move and zoom it.
         scrollWheelZoom={false}
         dragging={!matchMedia('(pointer: coarse)').matches}
         zoomAnimation={!isStill}
@@ -52,7 +49,7 @@ export function MapGround({ center, zoom, tileUrl, credit = null, children }: Ma
   );
 }
 
-/** The pictures of the ground. Where their server is away, the map says so and keeps its markers. */
+/** If the tile server fails, the map shows a notice and keeps its markers. */
 function MapTiles({ tileUrl, credit }: { tileUrl: string; credit: 'osm' | null }) {
   const [isAway, setIsAway] = useState(false);
   const handlers = useMemo(
@@ -80,7 +77,7 @@ function MapTiles({ tileUrl, credit }: { tileUrl: string; credit: 'osm' | null }
   );
 }
 
-/** Moves the map so far that every place is on it: where the center is a resident's home, they may be elsewhere. */
+/** Zooms out until every place is visible. Places may be far from a map centered on a resident's home. */
 export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng: number }[] }) {
   const map = useMap();
   const show = () =>
@@ -92,11 +89,10 @@ export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng:
   return <MapButton onClick={show}>Show all</MapButton>;
 }
 
-/** A button in a corner of the map. */
 export function MapButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A press is none on the map, and two quick ones are not a double click on it, which zooms.
+    // Stops presses from reaching the map, where a quick second one zooms.
     if (button.current) DomEvent.disableClickPropagation(button.current);
   }, []);
   return (
@@ -104,10 +100,10 @@ export function MapButton({ onClick, children }: { onClick: () => void; children
       ref={button}
       type="button"
       onClick={onClick}
-      // On a phone a popup may stand where it does, with its own way out.
+      // A popup on a phone may cover this button, so hide it. The popup has its own close button.
       className={buttonClass(
         'secondary',
-        // Beside the buttons that zoom, however narrow the map is.
+        // Leaves room for the zoom buttons, even on a narrow map.
         `${overMap} top-2.5 right-2.5 max-w-[calc(100%-5rem)] max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
       )}
     >
@@ -116,7 +112,6 @@ export function MapButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
-/** What stood in its place goes. */
 function SaysItIsShown() {
   const setIsShown = useContext(MapShown);
   useEffect(() => {
@@ -126,7 +121,7 @@ function SaysItIsShown() {
   return null;
 }
 
-/** Leaflet looks at the window's size alone; a map is as large as what it stands in lets it be. */
+/** Leaflet only watches the window's size, not its container's. */
 function FitsItsPlace() {
   const map = useMap();
   useEffect(() => {
@@ -137,7 +132,7 @@ function FitsItsPlace() {
   return null;
 }
 
-/** Only whose map it is, not whose script. */
+/** Credits the map data but not Leaflet. */
 function PlainAttribution() {
   const map = useMap();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { canPart, markPin, namePin, pinRoom, placePins } from './map-pins';
 
-/** Around the neighborhood, some of them at the very same place. */
+/** Markers around the neighborhood, some at the same spot. */
 const markers = fc
   .array(fc.record({ north: fc.integer({ min: 0, max: 40 }), east: fc.integer({ min: 0, max: 40 }) }), {
     maxLength: 60,

@@ -2,22 +2,21 @@ import { closestZoom, project, type Position, type WorldPixel } from './map-proj
 
 type Marked = Position & { id: string };
 
-/** A marker that stands for itself on the map, or several that would cover each other there. */
 export type PlacedPin<Marker> = WorldPixel &
   Position & {
-    /** Each with its number: its place in the list, from 1. */
+    /** `number` is the marker's position in the list, from 1. */
     members: readonly { marker: Marker; number: number }[];
     isChosen: boolean;
   };
 
-/** In pixels: pins whose points are closer than this, both across and down, would cover each other. */
+/** Pins overlap if their tips are closer than this in both directions, in pixels. */
 export const pinRoom = { width: 50, height: 42 };
 
 /**
- * Where pins stand at a zoom. Each marker is in exactly one of them, in the order given: alone, or with those that came
- * before it and would be covered. It depends on nothing but its arguments, so that the page and its script agree.
- * @param chosenId stands alone, over the others
- * @returns in world pixels, at the place of the first member
+ * Groups markers into pins at a zoom. Each marker is in one pin, alone or with earlier ones that it would overlap. The
+ * result depends only on the arguments, so server and browser agree.
+ * @param chosenId gets a pin of its own, on top
+ * @returns world pixels, at the first member's position
  */
 export function placePins<Marker extends Marked>(
   markers: readonly Marker[],
@@ -39,7 +38,6 @@ export function placePins<Marker extends Marked>(
 const isCovered = (pin: WorldPixel, at: WorldPixel): boolean =>
   Math.abs(pin.x - at.x) < pinRoom.width && Math.abs(pin.y - at.y) < pinRoom.height;
 
-/** Whether its members part from each other where the map comes closer. */
 export const canPart = <Marker extends Marked>({ members }: PlacedPin<Marker>): boolean =>
   placePins(
     members.map(({ marker }) => marker),
@@ -48,7 +46,7 @@ export const canPart = <Marker extends Marked>({ members }: PlacedPin<Marker>): 
 
 type Named = Pick<PlacedPin<{ label: string }>, 'members'>;
 
-/** What a pin is called: '3. Creek Path', '2 places: 3. Creek Path, 5. Ridge Ride'. */
+/** '3. Creek Path' or '2 places: 3. Creek Path, 5. Ridge Ride'. */
 export function namePin({ members }: Named, isNumbered: boolean): string {
   const names = members.map(({ marker, number }) =>
     isNumbered ? `${number}. ${marker.label}` : marker.label,
@@ -56,7 +54,7 @@ export function namePin({ members }: Named, isNumbered: boolean): string {
   return names.length === 1 ? names[0]! : `${names.length} places: ${names.join(', ')}`;
 }
 
-/** What stands on a pin of several: '3, 5', '3–6', '7 here'. */
+/** '3, 5', '3–6' or '7 here'. */
 export function markPin({ members }: Pick<PlacedPin<unknown>, 'members'>): string {
   const numbers = members.map(({ number }) => number);
   if (numbers.length === 2) return numbers.join(', ');

@@ -6,42 +6,34 @@ import type { Position } from './map-projection';
 import { searchWithView } from './map-view';
 import { PlaceEntriesContext } from './place-entry';
 
-/** A panel's places: what its map and its list know of each other. */
 export type MapPlaces = {
-  /** Each place's number, on its pin and in the list. */
   numbers: ReadonlyMap<string, number>;
-  /** Whether a place is in the list as it is now, rather than behind "Show all". */
+  /** False for places hidden behind "Show all". */
   isListed(id: string): boolean;
   hasMap: boolean;
   isMapShown: boolean;
-  /** No script has said how wide the screen is: the map is shown on wide ones. */
+  /** The screen width is unknown before hydration. The map then shows on wide screens. */
   isOnWide: boolean;
-  /** The panel's parameter of the address. */
   param: string;
   mapId: string;
-  /** The place that stands out: the one pressed last, else that of the address. */
+  /** The last one pressed, else the one in the URL. */
   chosenId: string | null;
-  /** That of the address, `?at=<id>`, and which visit of the address it is. */
+  /** From the URL, `?at=<id>`. `visit` distinguishes repeated visits. */
   asked: { id: string; visit: string } | null;
   choose(id: string): void;
   home: Position | null;
 };
 
-// Without the mark the bundler takes this for an effect, and pages with a map alone load the list's parts too.
+// Without the annotation the bundler keeps this call, and pages with only a map load the list's code too.
 const MapPlacesContext = /* @__PURE__ */ createContext<MapPlaces | null>(null);
 
-/** The places of the panel in which this stands; null where it has no map. */
 export const useMapPlaces = (): MapPlaces | null => useContext(MapPlacesContext);
 
-/** The name of a place's entry in the page. */
 export const entryId = (id: string): string => `at-${id}`;
 
 type MapPlacesProps = {
-  /** In the order of the list. */
   ids: readonly string[];
-  /** How many of them stand in the list. */
   listed: number;
-  /** The panel's parameter of the address. */
   param: string;
   /** False in lite mode and for browsers that save data. */
   hasMap: boolean;
@@ -66,7 +58,7 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
   const askedId = at !== null && numbers.has(at) ? at : null;
   const chosenId = pressed?.visit === visit ? pressed.id : askedId;
   const { hasMap, isMapShown, isOnWide } = map;
-  // The same while nothing of it changes: a page that is drawn with every reading draws its map once.
+  // Memoized, so that the map doesn't re-render with every new meter value.
   const places = useMemo<MapPlaces>(
     () => ({
       numbers,
@@ -101,7 +93,7 @@ function toAttributes({ numbers, chosenId, isMapShown }: MapPlaces, id: string) 
   return { id: entryId(id), ...(chosenId === id && isMapShown && { 'data-chosen': 'true' as const }) };
 }
 
-/** For an entry that is no `Row`. Nothing where the panel has no map. */
+/** For an entry that isn't a `Row`. Empty if the panel has no map. */
 export function usePlaceEntry(id: string) {
   const places = useMapPlaces();
   return places ? toAttributes(places, id) : {};
@@ -109,7 +101,7 @@ export function usePlaceEntry(id: string) {
 
 type PlaceLeadProps = { id: string; className?: string; children?: ReactNode };
 
-/** What an entry begins with, and the way from there to its pin: the pin's number is on it while the map is shown. */
+/** Starts a list entry. While the map is shown, it carries the pin's number and links to the pin. */
 export function PlaceLead({ id, className = 'relative', children = null }: PlaceLeadProps) {
   const places = useMapPlaces();
   const number = places?.numbers.get(id);

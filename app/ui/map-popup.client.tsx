@@ -4,10 +4,7 @@ import { Popup, useMap } from 'react-leaflet';
 
 import { popupSize, roundPopup } from './popup-size';
 
-/**
- * What a press on a marker opens: beside the map's own controls, never under them. What is longer than the map has
- * room for is scrolled in it.
- */
+/** Keeps the popup beside the map's controls. Long content scrolls. */
 export function MapPopup({ children }: { children: ReactNode }) {
   const size = useMap().getSize();
   const { left, right } = roundPopup;
@@ -22,14 +19,14 @@ export function MapPopup({ children }: { children: ReactNode }) {
   );
 }
 
-/** From wherever in the map the focus is; Leaflet hears the key only while the ground itself has it. */
+/** Closes the popup from any focus inside the map. Leaflet only handles the key on the map itself. */
 export function EscapeClosesPopup() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !container.querySelector('.leaflet-popup')) return;
-      // A dialog round the map is left by the next one.
+      // Closes only the popup, so that a dialog around the map stays open.
       event.stopPropagation();
       map.closePopup();
     };
@@ -40,10 +37,9 @@ export function EscapeClosesPopup() {
 }
 
 /**
- * What Leaflet leaves out for the keyboard: a marker is a button, which the space bar presses too; its popup has a
- * name and takes the focus when it opens, and what scrolls in it can be reached; and the focus is on the marker again
- * when it closes.
- * @param label the marker's name, and so the popup's
+ * Adds keyboard support that Leaflet lacks. Space opens a marker. The popup gets a name, the focus and scrolling.
+ * Closing it returns the focus.
+ * @param label names the marker and its popup
  */
 export const popupHandlers = (label: string): LeafletEventHandlerFnMap => ({
   keydown: ({ originalEvent, target }) => {
@@ -57,14 +53,14 @@ export const popupHandlers = (label: string): LeafletEventHandlerFnMap => ({
     element?.setAttribute('aria-label', label);
     element?.setAttribute('tabindex', '-1');
     element?.focus({ preventScroll: true });
-    // Whether it scrolls is known when React has filled it.
+    // Overflow can only be measured after React has filled the popup.
     requestAnimationFrame(() =>
       element?.querySelector('.leaflet-popup-scrolled')?.setAttribute('tabindex', '0'),
     );
   },
   popupclose: ({ popup, target }) => {
     const focused = document.activeElement;
-    // Whoever closed it by going elsewhere stays there.
+    // Returns the focus only if the popup still had it. Someone may have moved on.
     const isLost = !focused || focused === document.body || popup.getElement()?.contains(focused);
     if (isLost) (target as Marker).getElement()?.focus({ preventScroll: true });
   },

@@ -5,7 +5,7 @@ import { centerView, fitView, project, toViewPixel, unproject, viewUrl, worldSiz
 const center = { lat: 45.4871, lng: -122.8037 };
 
 test('a point is where every tile server has it', () => {
-  // The example of https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames.
+  // The example from https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames.
   const { x, y } = project({ lat: 35.6590699, lng: 139.7006793 }, 18);
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([232798, 103246]);
   expect(project({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 });

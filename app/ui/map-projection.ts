@@ -1,24 +1,21 @@
-/** In degrees. */
+/** Degrees. */
 export type Position = { lat: number; lng: number };
 
-/** Where something is on the map of the whole world at a zoom: in pixels from its north-western corner. */
+/** Pixels from the northwest corner of the world map at a zoom. */
 export type WorldPixel = { x: number; y: number };
 
-/** A piece of the map: its zoom, the world pixel at its top left, and its size in pixels, all whole numbers. */
+/** A rectangle of the map: zoom, top left world pixel, and size in pixels. All whole numbers. */
 export type GroundView = WorldPixel & { zoom: number; width: number; height: number };
 
 export const tileSize = 256;
-/** The closest that is drawn. */
 export const closestZoom = 19;
-/** The most that a view has of width and height. */
 export const largestView = 1280;
-/** Where Mercator's map ends in north and south, in degrees. */
+/** Mercator's limit to the north and south, in degrees. */
 export const farthestLatitude = 85.051129;
 
-/** How wide and high the world is at a zoom, in pixels. */
 export const worldSize = (zoom: number): number => tileSize * 2 ** zoom;
 
-/** Web Mercator, as every tile of the web has it. */
+/** Web Mercator, the projection of common web tiles. */
 export function project({ lat, lng }: Position, zoom: number): WorldPixel {
   const sine = Math.sin((clamp(lat, -farthestLatitude, farthestLatitude) * Math.PI) / 180);
   const size = worldSize(zoom);
@@ -28,7 +25,6 @@ export function project({ lat, lng }: Position, zoom: number): WorldPixel {
   };
 }
 
-/** The way back of `project`. */
 export function unproject({ x, y }: WorldPixel, zoom: number): Position {
   const size = worldSize(zoom);
   return {
@@ -38,16 +34,15 @@ export function unproject({ x, y }: WorldPixel, zoom: number): Position {
 }
 
 type FitOptions = {
-  /** Of the view, in pixels. */
   width: number;
   height: number;
-  /** The closest that it comes, such as round a single point. */
+  /** Limits the zoom, for instance around a single point. */
   maxZoom?: number;
-  /** So many pixels are left free round the points, where the view is large enough. */
+  /** Free pixels around the points, if the view is large enough. */
   padding?: number;
 };
 
-/** The closest view that has all the points on it, in its middle. Of no points: the world. */
+/** The closest view with all points in it, centered. Without points, the whole world. */
 export function fitView(
   points: readonly Position[],
   { width, height, maxZoom = 16, padding = 24 }: FitOptions,
@@ -65,7 +60,6 @@ export function fitView(
   return centerView(middle, zoom, { width, height });
 }
 
-/** The view with a point in its middle. */
 export function centerView(
   center: Position,
   zoom: number,
@@ -75,19 +69,17 @@ export function centerView(
   return { zoom, x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
 
-/** Where a point is in a view, in pixels from its top left; it may be outside. */
+/** Pixels from the view's top left. The point may be outside. */
 export function toViewPixel(point: Position, view: GroundView): WorldPixel {
   const { x, y } = project(point, view.zoom);
   return { x: x - view.x, y: y - view.y };
 }
 
-/** The address of what is drawn of a view. @param groundUrl of the map's setup */
 export const viewUrl = (groundUrl: string, { zoom, x, y, width, height }: GroundView): string =>
   `${groundUrl}/view/${zoom}/${x}/${y}/${width}/${height}.svg`;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Without spreading: there may be more than a call takes arguments. */
 const extent = (values: readonly number[]): [number, number] => [
   values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
   values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),

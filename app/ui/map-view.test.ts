@@ -38,7 +38,7 @@ describe('the page’s data is asked for again', () => {
     ['/a?type=x', '/a?type=y'],
     ['/a?type=x', '/a'],
     ['/a?type=map&type=x', '/a?type=map'],
-    // The same address again: the person wants to see what is new.
+    // Revisiting the same URL reloads the data.
     ['/a?view=map', '/a?view=map'],
   ] as const)('from %s to %s', ([from, to]) => {
     expect(isChange(from, to)).toBe(false);

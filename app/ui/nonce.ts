@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The page's CSP nonce while the server renders; empty in the browser, which hides nonces from scripts and
- * would otherwise find a mismatch.
+ * The page's CSP nonce during server rendering. Empty in browsers, which hide nonces from scripts and would report a
+ * hydration mismatch.
  */
 export const NonceContext = createContext('');
 

@@ -6,18 +6,13 @@ import { PlaceEntriesContext } from './place-entry';
 type OpenRowProps = {
   lead?: ReactNode;
   title: string;
-  /** When and where, in at most two lines. */
   note?: ReactNode;
-  /** One state, such as a `Pill`. */
   status?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Which place of its panel's map it is (`MapOrList`). */
   placeId?: string;
-  /** All that is known of it. */
   children: ReactNode;
 };
 
-/** One of `Rows` that opens where it stands, without a script too: for a thing that has no page of its own. */
 export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, children }: OpenRowProps) {
   const headingId = useId();
   const places = useContext(PlaceEntriesContext);
@@ -39,7 +34,6 @@ export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, 
           </summary>
           <div className="flex flex-col gap-3 px-3.5 pb-4">{children}</div>
         </details>
-        {/* Over the picture, not in what opens the row: that is a control of its own. */}
         {places && placeId !== undefined && (
           <places.Lead id={placeId} className="absolute top-2.5 left-3.5 size-11" />
         )}

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react';
 
 import { SecondaryLink } from './button';
 
-/** The pages before and after this one, where a list has several. */
 export function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { search } = useLocation();
   if (pages <= 1) return null;

@@ -6,27 +6,22 @@ import { Icon } from './icon';
 
 type Title<Loader> = string | ((data: Parameters<MetaFunction<Loader>>[0]['data']) => string);
 
-/** A route's `meta`: what the browser's tab says. */
 export const titled =
   <Loader,>(title: Title<Loader>): MetaFunction<Loader> =>
   ({ data }) => [{ title: `${typeof title === 'string' ? title : title(data)} · VCLink` }];
 
 type PageProps = {
   title: string;
-  /** A sentence under the title: what the page is for. */
   lead?: ReactNode;
-  /** Where the back link leads, and the name of that page ('Settings' reads "Back to Settings"). */
   back?: { to: string; label: string };
-  /** The page's own action, such as 'New code', beside the title. */
   action?: ReactNode;
-  /** The address of a picture of `public/pictures/bands`: the title stands on a band in the section's colors. */
+  /** A picture's URL from `public/pictures/bands`, shown behind the title in the section's colors. */
   band?: string;
   /** `narrow` for forms and reading, `wide` for menus and lists. */
   width?: 'narrow' | 'wide';
   children?: ReactNode;
 };
 
-/** The body of every page: back link and heading, then its content. The shell gives the `<main>`. */
 export function Page({ title, lead, back, action, band, width = 'wide', children }: PageProps) {
   const heading = (
     <div className="min-w-0">
@@ -54,7 +49,6 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
   );
 }
 
-/** A hub's heading over the picture of its section, from edge to edge on a phone. */
 function Band({ picture, children }: { picture: string; children: ReactNode }) {
   return (
     <div className="relative -mx-4 -mt-4 mb-5 overflow-hidden bg-linear-105 from-accent-soft to-band px-4 pt-4 pb-14 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-3xl sm:px-6 sm:pb-20">
@@ -70,7 +64,6 @@ function Band({ picture, children }: { picture: string; children: ReactNode }) {
   );
 }
 
-/** A narrow page of one card, such as a form's. */
 export function CardPage({ children, ...page }: Omit<PageProps, 'width'>) {
   return (
     <Page {...page} width="narrow">
@@ -79,7 +72,10 @@ export function CardPage({ children, ...page }: Omit<PageProps, 'width'>) {
   );
 }
 
-/** "‹ Back to Settings": a link, since the page before may be another site's. A phone has its arrow beside the title. */
+/**
+ * "‹ Back to Settings". A link, because the previous page may be on another site. Phones show an arrow beside the
+ * title.
+ */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className="back-link no-print">

@@ -6,12 +6,10 @@ type PanelProps = {
   id?: string;
   title: string;
   description?: ReactNode;
-  /** Its own action, beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One of a page's panels. Its things are rows or cards, so it has no frame of its own. */
 export function Panel({ id, title, description, action, children }: PanelProps) {
   const headingId = useId();
   return (

@@ -5,9 +5,9 @@ import { isNumber, type PhonePart, telLink } from '~/domain/phone';
 type PhoneLinkProps = { phone: readonly PhonePart[]; of?: string; className?: string };
 
 /**
- * A phone text as it was typed, in which a press on a number calls it.
- * @param of whose it is, where several stand on a page
- * @param className such as '-my-2', beside words whose line it stays in
+ * A phone text with its numbers as links.
+ * @param of names the owner if a page has several
+ * @param className such as '-my-2' within a line of text
  */
 export const PhoneLink = ({ phone, of, className = '' }: PhoneLinkProps) =>
   phone.map((part, at) =>

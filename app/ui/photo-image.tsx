@@ -2,29 +2,26 @@ import type { ReactNode } from 'react';
 
 import { type Photo, type PhotoSize, photoSizes, type PhotoType, photoUrl } from '~/domain/photo';
 
-/** What of a photo is shown; its page has more. */
 export type ShownPhoto = Pick<Photo, 'id' | 'hash' | 'width' | 'height' | 'color' | 'alt'>;
 
 type PhotoImageProps = {
   photo: ShownPhoto;
-  /** Where it is `large`, the browser takes the small one if that is enough. */
+  /** With `large`, the browser may still choose the small file. */
   size: PhotoSize;
-  /** How wide it stands there, as the attribute of that name has it. */
   sizes?: string;
-  /** Instead of the photo's own: '' where the words beside it say the same. */
+  /** Overrides the photo's alt text. Use '' if nearby words say the same. */
   alt?: string;
-  /** Gives the size, as it does for a `Picture`. */
   className?: string;
-  /** The page begins with it, so that it is fetched at once. */
+  /** Fetched eagerly, because the page starts with it. */
   isFirst?: boolean;
 };
 
-/** A photo on the ground of its own color, which keeps its place until it is there. */
+/** A background in the photo's main color reserves its space while it loads. */
 export function PhotoImage({ photo, size, sizes, alt, className = '', isFirst = false }: PhotoImageProps) {
   const { width, height } = toDimensions(photo, size);
   return (
     <picture className="contents">
-      {/* Hidden, or it would be a part of the row or column that the photo stands in. */}
+      {/* Hidden, or the source would become a flex or grid item. */}
       <source type="image/webp" srcSet={toSources(photo, size, 'webp')} sizes={sizes} className="hidden" />
       <img
         src={photoUrl(photo, size === 'large' ? 'small' : size, 'jpg')}
@@ -48,7 +45,7 @@ function toSources(photo: ShownPhoto, size: PhotoSize, type: PhotoType): string 
   return widths.map(([one, width]) => `${photoUrl(photo, one, type)} ${width}w`).join(', ');
 }
 
-/** A photo's own are those of the large one. */
+/** The stored dimensions are those of the large file. */
 function toDimensions({ width, height }: ShownPhoto, size: PhotoSize) {
   if (size === 'thumb') return { width: photoSizes.thumb, height: photoSizes.thumb };
   const scale = Math.min(1, photoSizes[size] / Math.max(width, height));
@@ -56,13 +53,10 @@ function toDimensions({ width, height }: ShownPhoto, size: PhotoSize) {
 }
 
 type ThumbProps = {
-  /** The first of the thing's, if it has any. */
   photo: ShownPhoto | null | undefined;
   className?: string;
-  /** What stands there without a photo, such as our own `Picture`. */
   fallback: ReactNode;
 };
 
-/** The square that a row begins with. The row's title says what is on it. */
 export const Thumb = ({ photo, className = 'size-14', fallback }: ThumbProps) =>
   photo ? <PhotoImage photo={photo} size="thumb" alt="" className={className} /> : fallback;

@@ -3,22 +3,19 @@ import { Link } from '@remix-run/react';
 import { type Photo, photoPath } from '~/domain/photo';
 import { PhotoImage, type ShownPhoto } from './photo-image';
 
-/** What is said of the photos of a thing that nobody described: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
+/** The fallback alt text: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
 export const altOf = ({ alt }: Pick<Photo, 'alt'>, title: string, at = 0): string =>
   alt || (at === 0 ? `Photo of ${title}` : `Photo ${at + 1} of ${title}`);
 
-/** A small phone is told less than it shows: the small one is sharp enough there, and the large one a press away. */
+/** Small phones load the small file, which is sharp enough there. */
 const widths = '(min-width: 640px) 576px, 240px';
 
 type PhotoStripProps = {
   photos: readonly ShownPhoto[];
-  /** What they are of, for those that nobody described. */
   title: string;
-  /** The page begins with them. */
   isFirst?: boolean;
 };
 
-/** The photos of a thing on its page: the first large, the others below. Each leads to its page, where it is larger. */
 export function PhotoStrip({ photos, title, isFirst = false }: PhotoStripProps) {
   const [first] = photos;
   if (!first) return null;
@@ -40,11 +37,9 @@ export function PhotoStrip({ photos, title, isFirst = false }: PhotoStripProps) 
 }
 
 type PhotoThumbsProps = Omit<PhotoStripProps, 'isFirst'> & {
-  /** Leaves out as many. */
   from?: number;
 };
 
-/** Photos as squares that lead to their pages. */
 export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
   if (photos.length <= from) return null;
   return (
@@ -60,7 +55,6 @@ export function PhotoThumbs({ photos, title, from = 0 }: PhotoThumbsProps) {
   );
 }
 
-/** More photos of a thing than its first, small: each leads to its page, where it is larger. */
 export const PhotoLinks = ({ photos = [], title }: { photos?: readonly ShownPhoto[]; title: string }) =>
   photos.length > 0 && (
     <div role="group" aria-label={`Photos of ${title}`} className="mt-1 flex flex-wrap gap-2">

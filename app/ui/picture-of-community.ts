@@ -1,6 +1,6 @@
 import { findPicture, type Names } from './picture';
 
-/** The words of `picture.tsx` for the community, which the pages of other sections need not load. */
+/** Community pictures are a separate module, so that other sections don't load their keywords. */
 export const communityWords = {
   events: {
     'first-aid': 'first aid|cpr|prepared|drill|emergenc|safety',
@@ -63,11 +63,9 @@ export const communityWords = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** By title, and by details or the like where the title says nothing. */
+/** Matches the title first, then the details. */
 export const eventPicture = (...names: Names) => findPicture(communityWords, 'events', names);
-/** Of a business by category, of a deal by title. */
+/** Matches a business's category or a deal's title. */
 export const businessPicture = (...names: Names) => findPicture(communityWords, 'businesses', names);
-/** Of a place to meet, by category. */
 export const placePicture = (...names: Names) => findPicture(communityWords, 'places', names);
-/** By title, then offer. */
 export const listingPicture = (...names: Names) => findPicture(communityWords, 'listings', names);

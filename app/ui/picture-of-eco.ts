@@ -1,6 +1,6 @@
 import { findPicture, type Names } from './picture';
 
-/** The words of `picture.tsx` for energy and the garden, which the pages of other sections need not load. */
+/** Energy and garden pictures, in a separate module that other sections don't load. */
 export const ecoWords = {
   energy: { solar: '', battery: 'storage', grid: 'substation', analytics: 'monitor|usage' },
   garden: {
@@ -13,7 +13,5 @@ export const ecoWords = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Of a facility, by kind. */
 export const energyPicture = (...names: Names) => findPicture(ecoWords, 'energy', names);
-/** Of a part of the garden by type, of a workshop by title. */
 export const gardenPicture = (...names: Names) => findPicture(ecoWords, 'garden', names);

@@ -1,6 +1,6 @@
 import { findPicture, type Names } from './picture';
 
-/** The words of `picture.tsx` for health and safety, which the pages of other sections need not load. */
+/** Health and safety pictures, in a separate module that other sections don't load. */
 export const healthWords = {
   classes: {
     pool: '',
@@ -57,11 +57,8 @@ export const healthWords = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Of a fitness class or an amenity, by name. */
 export const classPicture = (...names: Names) => findPicture(healthWords, 'classes', names);
-/** By name, then type. */
 export const trailPicture = (...names: Names) => findPicture(healthWords, 'trails', names);
-/** Of a mindfulness program or a challenge, by type, then name. */
+/** Matches the type of a mindfulness program or challenge first, then its name. */
 export const programPicture = (...names: Names) => findPicture(healthWords, 'programs', names);
-/** Of a module by title, of a center by type. */
 export const trainingPicture = (...names: Names) => findPicture(healthWords, 'training', names);

@@ -8,7 +8,7 @@ import * as eco from './picture-of-eco';
 import * as health from './picture-of-health';
 
 const folder = new URL('../../public/pictures/', import.meta.url);
-/** Those of badges are held to their catalog (app/platform/rewards). */
+/** Badge pictures are excluded, because the rewards catalog has its own test (app/platform/rewards). */
 const onDisk = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.svg') && !path.startsWith('badges'))
   .map((path) => `/pictures/${path}`);

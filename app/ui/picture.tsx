@@ -1,6 +1,6 @@
-/** Our own pictures in public/pictures, 320 × 160 with what matters in the middle square; decoration only. */
+/** Pictures in public/pictures are 320 × 160 px with the subject in the central square. They are decorative. */
 
-/** The hubs' bands stand on the band's bottom edge at the right, `skyline` fills the width (both without a ground). */
+/** Bands of hub pages. Each aligns to the bottom right, except `skyline`, which fills the width. */
 export const bandNames = ['community', 'wellbeing', 'health', 'eco', 'settings', 'skyline'] as const;
 
 export const sectionNames = [
@@ -25,12 +25,12 @@ export const sectionNames = [
   'community-garden',
 ] as const;
 
-/** A category, a kind or a name; the first is looked at first, and each of the next if it calls for none. */
+/** Names to match, such as a category. Later ones are fallbacks. */
 export type Names = readonly (string | null | undefined)[];
 
 /**
- * Each picture with the beginnings of words that call for it, besides its own name. The first that fits is taken. A name
- * with a slash is a picture of another group.
+ * Maps each picture to word prefixes that select it, besides its own name. The first match wins. A name with a slash
+ * belongs to another group.
  */
 export type PictureWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -38,7 +38,7 @@ const toAddress = <Path extends string>(path: Path) => `/pictures/${path}.svg` a
 export const inGroup = (group: string, slug: string) =>
   toAddress(slug.includes('/') ? slug : `${group}/${slug}`);
 
-/** The address of what the names call for; of the group's `other` if they call for none. */
+/** The URL of the first match, or the group's `other` picture. */
 export function findPicture(words: PictureWords, group: string, names: Names) {
   for (const name of names) {
     for (const [slug, beginnings] of Object.entries(words[group] ?? {})) {
@@ -49,16 +49,15 @@ export function findPicture(words: PictureWords, group: string, names: Names) {
   return inGroup(group, 'other');
 }
 
-/** The type is for tables of the shell, which write the addresses out: they are on every page, and this module is not. */
+/** The shell's tables write these URLs out, so that not every page loads this module. The type checks them. */
 export type SectionPicture = ReturnType<typeof sectionPicture>;
 export const bandPicture = (name: (typeof bandNames)[number]) => toAddress(`bands/${name}` as const);
 export const sectionPicture = (name: (typeof sectionNames)[number]) => toAddress(`sections/${name}` as const);
 
 type PictureProps = {
   src: string;
-  /** Gives the size, such as `size-14` for a thumbnail. */
   className?: string;
-  /** The page begins with it, so that it is fetched at once. */
+  /** Fetched eagerly, because the page starts with it. */
   isFirst?: boolean;
 };
 

@@ -6,9 +6,9 @@ import { placeIcon } from './place-icon';
 type Drawn = Pick<PlacedPin<{ words?: readonly string[]; icon?: IconName }>, 'members'>;
 
 /**
- * A pin as SVG, with its point at 0, 0: the same in the server's map and in Leaflet's. Its look is app.css's, by class:
- * `place-pin`, `map-home`, `is-chosen`. Nothing of what people wrote is in it.
- * @param isNumbered whether the map has a list with numbers beside it
+ * SVG of a pin with its tip at 0, 0, shared by the server's map and Leaflet. app.css styles its classes. It never
+ * contains text typed by people.
+ * @param isNumbered whether the list beside the map has numbers
  */
 export function drawPin({ members }: Drawn, isNumbered: boolean): string {
   if (members.length > 1) return drawSeveral(isNumbered ? markPin({ members }) : String(members.length));
@@ -21,7 +21,6 @@ export function drawPin({ members }: Drawn, isNumbered: boolean): string {
   return body(width) + icon(name, 8 - width / 2) + text(width / 2 - 10 - 4 * digits, String(number));
 }
 
-/** Where the viewer lives: a house, and round, as no place is, over its words. */
 export const drawHome = (): string =>
   '<circle class="pin-body" r="14"/>' +
   icon('home', -8, -8) +
@@ -29,14 +28,13 @@ export const drawHome = (): string =>
 
 export const homeWords = 'You live here';
 
-/** A rounded head with a point below. */
 function body(width: number): string {
   const half = width / 2 - 14;
   const foot = half - 5;
   return `<path class="pin-body" d="M${-half}-36h${2 * half}a14 14 0 0 1 0 28h${-foot}l-5 8-5-8h${-foot}a14 14 0 0 1 0-28z"/>`;
 }
 
-/** A pile of square cards: told from a single place by its shape. */
+/** A stack of square cards, so that groups differ from single places by shape. */
 function drawSeveral(words: string): string {
   const width = 18 + 8 * words.length;
   const card = (x: number, y: number) =>

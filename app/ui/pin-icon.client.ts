@@ -1,6 +1,5 @@
 import { divIcon } from 'leaflet';
 
-/** Our own pin, drawn: Leaflet's is a picture whose address it guesses from its style sheet. */
 export const pinIcon = divIcon({
   className: 'map-pin',
   html:

@@ -7,10 +7,9 @@ import { MapButton, MapGround } from './map-parts.client';
 import { pinIcon } from './pin-icon.client';
 import type { Pin, PinMapProps } from './pin-map';
 
-/** Close enough to tell one house from the next. */
+/** Close enough to distinguish houses. */
 const closeZoom = 16;
 
-/** Leaflet; loaded by `PinMap` alone. */
 export default function LeafletPinMap({ pin, onPin, center, zoom, tileUrl }: PinMapProps) {
   return (
     <MapGround center={pin ?? center} zoom={pin ? closeZoom : zoom} tileUrl={tileUrl}>
@@ -21,7 +20,7 @@ export default function LeafletPinMap({ pin, onPin, center, zoom, tileUrl }: Pin
   );
 }
 
-/** In pixels of the screen: at the closest zoom about a foot. */
+/** Screen pixels per arrow key press. At the closest zoom, the small step is about a foot. */
 const step = { small: 3, large: 30 };
 
 const directions: Record<string, [x: number, y: number]> = {
@@ -31,7 +30,6 @@ const directions: Record<string, [x: number, y: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** The pin, which is dragged, and moved by the arrow keys while it has the focus. */
 function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
@@ -41,7 +39,7 @@ function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
       keydown: ({ originalEvent, target }) => {
         const direction = directions[originalEvent.key];
         if (!direction) return;
-        // Neither the page nor the map moves with it.
+        // Stops the arrow key from scrolling the page or the map.
         DomEvent.stop(originalEvent);
         const pixels = originalEvent.shiftKey ? step.large : step.small;
         const at = map.latLngToContainerPoint((target as LeafletMarker).getLatLng());
@@ -55,7 +53,7 @@ function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
   );
   useEffect(() => {
     const icon = marker.current?.getElement();
-    // A screen reader leaves the arrow keys to it.
+    // With this role, screen readers pass the arrow keys through.
     icon?.setAttribute('role', 'application');
     icon?.setAttribute('aria-label', 'The pin. The arrow keys move it.');
   }, []);
@@ -75,7 +73,7 @@ function SetPin({ pin, onPin }: Pick<PinMapProps, 'pin' | 'onPin'>) {
   });
   function setInMiddle() {
     const set = () => setAt(map.getCenter());
-    // An arrow's way takes a moment: the middle is meant to which it leads.
+    // Arrow keys pan with an animation, so wait for its end and use the final center.
     if (isMoving.current) map.once('moveend', set);
     else set();
   }
@@ -85,7 +83,7 @@ function SetPin({ pin, onPin }: Pick<PinMapProps, 'pin' | 'onPin'>) {
   return <MapButton onClick={setInMiddle}>Put the pin in the middle</MapButton>;
 }
 
-/** Beyond the date line the map goes on, and so do its degrees. */
+/** Past the date line, Leaflet's longitudes exceed 180°. */
 function toPin(place: LatLng): Pin {
   const { lat, lng } = place.wrap();
   return { lat, lng, isFromMap: true };

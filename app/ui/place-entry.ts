@@ -1,10 +1,9 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
-/** What the rows of a panel with a map need of it; a context, since most pages with rows have no map. */
+/** A context keeps map code out of rows, because most pages with rows have no map. */
 export type PlaceEntries = {
-  /** What of a place's entry lets its pin lead there, and shows that the pin was pressed. */
+  /** Attributes that make the entry the target of its pin, and mark it when chosen. */
   toAttributes(id: string): { id?: string; 'data-chosen'?: 'true' };
-  /** What an entry begins with, and the way from there to its pin. */
   Lead: ComponentType<{ id: string; className?: string; children?: ReactNode }>;
 };
 

@@ -1,6 +1,5 @@
 import type { IconName } from './icon-names';
 
-/** By the beginnings of words in what a place is called; the first that fits. */
 const icons: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/\b(librar|school|book)/i, 'book'],
   [/\b(fire|rescue|emergenc|first aid)/i, 'warning'],
@@ -24,6 +23,5 @@ const icons: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/\b(city|county|govern|court|hall|house)/i, 'home'],
 ];
 
-/** What kind of place it is, as an icon for its pin; undefined where no word says so. */
 export const placeIcon = (...words: readonly string[]): IconName | undefined =>
   words.map((said) => icons.find(([pattern]) => pattern.test(said))?.[1]).find((icon) => icon !== undefined);

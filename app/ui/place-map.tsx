@@ -8,34 +8,31 @@ import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 import { StillMap } from './still-map';
 
-/** In degrees. */
+/** Degrees. */
 export type MapMarker = Position & {
-  /** The place's own: its entry in the panel's list has the same (`Row.placeId`). */
+  /** Matches the place's entry in the list (`Row.placeId`). */
   id: string;
-  /** What the marker is called by assistive technology and by a pointer that rests on it: the place's name. */
   label: string;
-  /** What it is and what it is called: its pin has the icon that they call for (`placeIcon`). */
+  /** Words that select the pin's icon (`placeIcon`). */
   words?: readonly string[];
-  /** Where no word calls for one. */
   icon?: IconName;
-  /** Its page: where its pin leads while the list leaves it out. */
+  /** The place's page. The pin links there if the list leaves the place out. */
   href?: string;
-  /** What a press on it opens. React alone: Leaflet's own popups take HTML. */
+  /** The popup's content. The still map ignores it. */
   popup?: ReactNode;
 };
 
 export type MapArea = {
   id: string;
-  /** Its polygons, each a ring and then its holes, of corners [latitude, longitude] in degrees. */
+  /** Polygons of an outer ring and its holes. Corners are [latitude, longitude] in degrees. */
   polygons: [latitude: number, longitude: number][][][];
-  /** It stands out: a full line, and darker ground. The others' lines are dashed. */
+  /** A solid line on a darker fill. Other areas have dashed lines. */
   isEmphasized: boolean;
 };
 
 export type MapLine = {
   id: string;
   positions: readonly Position[];
-  /** Of its own, where the usual line's won't do. */
   color?: string;
   weight?: number;
   opacity?: number;
@@ -43,42 +40,36 @@ export type MapLine = {
 
 export type PlaceMapProps = {
   label: string;
-  /** Where the map opens while there is nothing on it; else it opens on what there is. */
+  /** The initial center of an empty map. Other maps open on their content. */
   center: Position;
   zoom: number;
-  /** In the order of the list beside it. */
   markers: readonly MapMarker[];
-  /** Where the viewer lives. */
   home?: Position | null;
-  /** What lies under the markers, to look at: a marker says what it is. */
   areas?: readonly MapArea[];
   lines?: readonly MapLine[];
-  /** An address of ours with GeoJSON, in which `lines` are exact: they are drawn so once they are here. */
+  /** A same-origin URL of GeoJSON with the exact `lines`, drawn once loaded. */
   linesUrl?: string | null;
-  /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
+  /** A template such as https://host/{z}/{x}/{y}.png. The CSP allows its host. */
   tileUrl: string;
-  /** What the addresses of the ground that is drawn begin with. */
+  /** The URL prefix of basemap pictures. */
   groundUrl: string;
-  /** Whom the ground is credited to. */
   credit: 'osm' | null;
-  /** Its height: one of `mapHeights`, or a class such as 'h-72'. */
   className: string;
-  /** The page begins with it, so that its picture is fetched at once. */
+  /** The page starts with the map, so its picture loads eagerly. */
   isFirst?: boolean;
 };
 
-/** S2 §9: 400 px, and 500 px where the map is what the page is about; never so high that a small phone shows only it. */
+/** S2 §9 asks for 400 px, or 500 px on map pages. The limit leaves small phones room to scroll. */
 export const mapHeights = { usual: 'h-[400px] max-h-[75svh]', tall: 'h-[500px] max-h-[75svh]' } as const;
 
-/** S2 §9: the neighborhood with what is round it, and closer where things are within a walk. */
+/** S2 §9 asks for 12, and for 13 if everything is within a walk. */
 export const mapZooms = { usual: 12, near: 13 } as const;
 
 const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
 
 /**
- * A map: from the server as a picture with pins that are links, and Leaflet in its place where a script runs. That
- * comes after the page, since it is 39 kB and needs a window. On paper the picture stands. Whoever shows a map says
- * the same in words beside it, and leaves it out in lite mode and for browsers that save data.
+ * The server renders a picture whose pins are links. Leaflet (39 kB) replaces it after hydration, except in print.
+ * Callers list the same places in words, and skip the map in lite mode and for browsers that save data.
  */
 export const PlaceMap = (props: PlaceMapProps) => (
   <MapBox
@@ -92,15 +83,14 @@ export const PlaceMap = (props: PlaceMapProps) => (
 
 type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
   /**
-   * What the server draws, until the script's map stands there; null in the browser, whose scripts it isn't among. None:
-   * the map is hidden where no script runs.
+   * Server-rendered content until the script's map appears. Null in browsers. Without it, the map is hidden if scripts
+   * don't run.
    */
   still?: ReactNode;
-  /** What `lazyMap` made. */
   children: ReactNode;
 };
 
-/** Where a map comes to stand: so large from the first. */
+/** Reserves the map's size from the start. */
 export function MapBox({ label, className, still, children }: MapBoxProps) {
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -121,8 +111,8 @@ export function MapBox({ label, className, still, children }: MapBoxProps) {
 }
 
 /**
- * The server's map as it came, over the one that comes: neither moves when they change places. The browser has no script
- * to draw it by, and leaves it as it is.
+ * The server's map covers the loading one, so that nothing moves. The browser has no code to render it, so hydration
+ * keeps the HTML.
  */
 function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const className = isHidden ? 'hidden' : 'absolute inset-0 z-[1001]';
@@ -133,14 +123,13 @@ function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   );
 }
 
-/** A map whose script is loaded when it is first shown; where that fails, a line says so. */
 export function lazyMap<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart(load, NoMap);
 }
 
 function NoMap({ onAgain }: AwayProps) {
   function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes.
+    // The button disappears, so the group takes the focus.
     currentTarget.closest<HTMLElement>('[role="group"]')?.focus({ preventScroll: true });
     onAgain();
   }

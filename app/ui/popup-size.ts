@@ -1,7 +1,7 @@
-/** What lies round a popup's content, in px: the zoom buttons, the map's edge, its own margins, its tip with the pin. */
+/** Space around a popup's content, in px: zoom buttons, map edge, margins, tip and pin. */
 export const roundPopup = { left: 64, right: 8, sides: 64, ends: 110 };
 
-/** How large a popup's content can be in a map of a size, in px: the popup stays within it, beside the zoom buttons. */
+/** The largest content, in px, that fits in a map of this size beside the zoom buttons. */
 export const popupSize = ({ x, y }: { x: number; y: number }) => ({
   maxWidth: Math.max(120, Math.min(220, x - roundPopup.left - roundPopup.right - roundPopup.sides)),
   maxHeight: Math.max(140, y - roundPopup.ends),

@@ -1,13 +1,12 @@
 import { createContext, type HTMLAttributes, useContext } from 'react';
 
-/** The id of the nearest `PressArea`. */
 export const PressAreaContext = createContext<string | null>(null);
 
 type PressAreaProps = HTMLAttributes<HTMLElement> & { as?: 'article' | 'div' | 'li' | 'section' };
 
 /**
- * An element that a press inside it (`Press`) returns to without JavaScript. Its id names something that is still there
- * afterward. Without an id it leaves that to an element around it.
+ * Without JavaScript, a `Press` inside returns to this element by its id, which must still exist afterward. Without an
+ * id, an outer area is used.
  */
 export function PressArea({ as: Element = 'div', ...rest }: PressAreaProps) {
   const around = useContext(PressAreaContext);

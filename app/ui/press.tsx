@@ -16,12 +16,12 @@ type Reply = SubmissionResult<string[]>;
 export type PressAnswer = { reply?: Reply; isUnreached?: boolean };
 
 export type Step = {
-  /** The address that the press posts to, and the route that answers there, if it has a script (`useRouteScript`). */
+  /** The URL to post to, and the route there if it has a script (`useRouteScript`). */
   to: string;
   route: string;
   label: string;
   pendingLabel: string;
-  /** The press's subject, for those who hear the button without its card. */
+  /** The subject, for screen readers that announce the button without its card. */
   about: string;
   variant?: ButtonVariant;
 };
@@ -29,27 +29,24 @@ export type Step = {
 type PressProps = Pick<Step, 'to' | 'label'> &
   Partial<Step> &
   Pick<ComponentProps<typeof Button>, 'className' | 'children' | 'aria-label' | 'aria-describedby'> & {
-    /** The page to go on to: this one, unless given. Null: the route alone decides. */
+    /** The next page. Defaults to this one. Null lets the route decide. */
     leadsTo?: string | null;
-    /** Another page keeps the place too, such as the next step in the same panel. */
+    /** Keeps the scroll position on the next page too. */
     keepsScroll?: boolean;
-    /** Further fields. */
     fields?: Readonly<Record<string, string>>;
-    /** A field by which the route answers instead of redirecting. Sent only with JavaScript. */
+    /** A field that asks the route to answer without a redirect. Sent only with JavaScript. */
     inPlace?: string;
-    /** Called after such an answer. */
     onDone?: () => void;
-    /** The toast about a failure, besides the message above the button. */
     failure?: (answer: PressAnswer) => ToastMessage;
-    /** Makes it a checkbox, which shows its new state at once, and the old one again after a failure. */
+    /** Renders a checkbox with optimistic state, which reverts on failure. */
     isTicked?: boolean;
-    /** The server's reply to a page without JavaScript. */
+    /** The server's reply without JavaScript. */
     reply?: Reply;
   };
 
 /**
- * A button that is a form of its own: a step, such as joining, or a tick. The page keeps its place (`KeepPlace`; without
- * JavaScript, `PressArea`). A failure is shown above it: the server's words, or its route's `away`.
+ * A one-button form, such as joining or ticking. The page keeps its scroll position. A failure appears above the
+ * button.
  */
 export function Press({
   to,

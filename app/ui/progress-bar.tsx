@@ -1,13 +1,12 @@
 type ProgressBarProps = {
-  /** What it shows the progress of, for who doesn't see it. */
+  /** The accessible name. */
   label: string;
   done: number;
   of: number;
-  /** The same in words: they stand under the bar. */
+  /** Progress in words, below the bar. */
   children: string;
 };
 
-/** How much is done of something, as a bar and in words. */
 export function ProgressBar({ label, done, of, children }: ProgressBarProps) {
   return (
     <div className="flex w-full flex-col gap-1">

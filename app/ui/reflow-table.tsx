@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type ReflowTableProps = { label: string; heads: readonly string[]; children: ReactNode };
 
 /**
- * A table that has a row's things under one another where there is no room for columns, so that nothing is scrolled
- * sideways. The roles are said: a browser forgets them where a table is laid out as something else.
+ * Stacks each row's cells on narrow screens, so nothing scrolls sideways. Roles are explicit, because browsers drop
+ * them from tables with another `display`.
  */
 export const ReflowTable = ({ label, heads, children }: ReflowTableProps) => (
   <div className="overflow-hidden raised">
@@ -26,7 +26,6 @@ export const ReflowTable = ({ label, heads, children }: ReflowTableProps) => (
   </div>
 );
 
-/** @param props.head what the row is of; its cells follow */
 export const ReflowRow = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <tr role="row" className="flex flex-wrap items-center gap-x-3 px-3.5 py-2 lg:table-row">
     <th
@@ -46,7 +45,7 @@ const narrowCells = {
   hidden: 'wrap-anywhere max-lg:hidden',
 };
 
-/** @param props.narrow where it is when there are no columns: on a line of its own, beside the head, or nowhere */
+/** @param props.narrow the cell's position on narrow screens */
 export const ReflowCell = ({
   narrow = 'line',
   children,

@@ -7,7 +7,6 @@ import { PressArea } from './press-area';
 
 type RowsProps = { label?: string; labelledBy?: string; className?: string; children: ReactNode };
 
-/** A list of rows: things of one kind, one under the other. */
 export const Rows = ({ label, labelledBy, className = '', children }: RowsProps) => (
   <ul aria-label={label} aria-labelledby={labelledBy} className={`raised divide-y divide-line ${className}`}>
     {children}
@@ -15,33 +14,23 @@ export const Rows = ({ label, labelledBy, className = '', children }: RowsProps)
 );
 
 type RowProps = {
-  /** What is seen before it is read: an `IconTile`, a `DateTile`, an `Avatar` or a `Picture`. */
   lead?: ReactNode;
   title: ReactNode;
-  /** What the row is, where its title does not say it: heard and not seen, such as 'Next booking'. */
+  /** A name for screen readers if the title doesn't say what the row is, such as 'Next booking'. */
   label?: string;
-  /** The page of the thing; all of the row leads there, but for its action. */
+  /** The item's page. The whole row links there, except for its action. */
   to?: string;
-  /** Where the row's title is a heading of the page. */
   headingLevel?: 2 | 3 | 4;
-  /** When and where, in at most two lines. */
   note?: ReactNode;
-  /** One state, such as a `Pill`. */
   status?: ReactNode;
-  /** One button or link, or a short figure. */
   action?: ReactNode;
-  /** A line of its own below, where one action is not all. */
   foot?: ReactNode;
   id?: string;
-  /** Which place of its panel's map it is (`MapOrList`). */
   placeId?: string;
   className?: string;
 };
 
-/**
- * One thing in a list, at most 140 px high on a phone: what it is, when and where, one state, one action. The rest is
- * its own page's. Text set so large that the action has no room beside it has it below.
- */
+/** A list item, at most 140 px high on a phone. Actions wrap below large text. */
 export function Row({
   lead,
   title,
@@ -91,14 +80,16 @@ export function Row({
   );
 }
 
-/** A row's icon on the section's soft ground. */
 export const IconTile = ({ name }: { name: IconName }) => (
   <span className="icon-tile">
     <Icon name={name} />
   </span>
 );
 
-/** A fact that needs no label: an icon says what it is of. @param props.name what is heard in the icon's place */
+/**
+ * A fact with an icon instead of a label.
+ * @param props.name replaces the icon for screen readers
+ */
 export const IconRow = ({ icon, name, children }: { icon: IconName; name?: string; children: ReactNode }) => (
   <div className="icon-row">
     <Icon name={icon} />

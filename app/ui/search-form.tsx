@@ -7,23 +7,21 @@ import { TextField } from './field';
 type SearchFormProps = {
   label: string;
   hint: string;
-  /** As `readSearch` has it. */
   q: string;
   error: string | null;
-  /** Other parameters of the address that a search leaves as they are, such as a panel's view. */
+  /** URL parameters that a search keeps, such as a panel's view. */
   keeps?: readonly string[];
-  /** The id of the part of the page that it leads to; the top of the page unless given. */
+  /** The element to scroll to. Defaults to the top of the page. */
   leadsTo?: string;
 };
 
-/** A search by `?q=` of the page that it stands on. */
 export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }: SearchFormProps) {
   const [search] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
   const shown = useRef(q);
   useEffect(() => {
     const input = ref.current?.querySelector<HTMLInputElement>('[name="q"]');
-    // A link may have led to another search, such as all; what is typed before scripts are here stays.
+    // A link may change the search, so the field follows it. Text typed before hydration stays.
     if (input && shown.current !== q) input.value = q;
     shown.current = q;
     if (error !== null) input?.focus();
@@ -41,7 +39,7 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }:
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      {/* Side by side, but for an error: the button stands below that. */}
+      {/* The button sits beside the field, or below an error. */}
       <div className={error === null ? 'flex items-end gap-3' : 'flex flex-col items-start gap-3'}>
         <div className="w-full min-w-0 grow">
           <TextField

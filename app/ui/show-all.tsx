@@ -1,15 +1,12 @@
 import { Link, useLocation } from '@remix-run/react';
 
 type ShowAllProps = {
-  /** The list's name in the address, as `firstRows` has it. */
   list: string;
   shown: number;
   total: number;
-  /** What is listed, such as 'events'. */
   what: string;
 };
 
-/** "Show all 12 events", under the first ones of a list; nothing where none is left out. */
 export function ShowAll({ list, shown, total, what }: ShowAllProps) {
   const { search } = useLocation();
   if (shown >= total) return null;

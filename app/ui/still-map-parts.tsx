@@ -2,13 +2,11 @@ import type { WorldPixel } from './map-projection';
 import { drawHome, homeWords } from './pin-drawing';
 import type { MapMarker } from './place-map';
 
-/** Points as the `d` of a path. */
 export const toPath = (points: readonly WorldPixel[]): string =>
   points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
 type DrawnProps = {
   d: string;
-  /** Their classes. */
   name: string;
   edge: string;
   color?: string;
@@ -16,16 +14,15 @@ type DrawnProps = {
   opacity?: number;
 };
 
-/** An area or a line, with another line under its own, which parts it from the ground. */
+/** A second line below the border separates it from the basemap. */
 export const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
   <>
-    {/* A color of its own may be as dark as the ground: its edge is white in both modes. */}
+    {/* A custom color may be as dark as the basemap, so its edge is white in both modes. */}
     <path d={d} className={edge} style={color === undefined ? undefined : { stroke: '#fff' }} />
     <path d={d} className={name} style={{ stroke: color, strokeWidth: weight, strokeOpacity: opacity }} />
   </>
 );
 
-/** A small place, such as a stop of a route. */
 export const Dot = ({ label, href, at: { x, y } }: MapMarker & { at: WorldPixel }) => (
   <g transform={`translate(${x} ${y})`}>
     <a href={href} aria-label={label}>
@@ -36,7 +33,6 @@ export const Dot = ({ label, href, at: { x, y } }: MapMarker & { at: WorldPixel 
   </g>
 );
 
-/** Where the viewer lives. */
 export const Home = ({ at }: { at: WorldPixel }) => (
   <g transform={`translate(${at.x} ${at.y})`} className="map-home" role="img" aria-label={homeWords}>
     <g dangerouslySetInnerHTML={{ __html: drawHome() }} />

@@ -11,20 +11,20 @@ import type { MapMarker, PlaceMapProps } from './place-map';
 import { Dot, Drawn, Home, toPath } from './still-map-parts';
 import { useOpening } from './use-opening';
 
-/** In pixels: wide enough for a phone, and for any other screen. It is cut off where there is less room. */
+/** Pixels. The picture is cropped if there is less room. */
 const grounds = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
 const wideFrom = '(min-width: 448px)';
 
 type StillMapProps = Omit<PlaceMapProps, 'label'> & {
-  /** Small places under the pins, such as a route's stops. */
+  /** Small places below the pins, such as a route's stops. */
   dots?: readonly MapMarker[];
-  /** Pins that the map doesn't open on, since they move. */
+  /** Moving pins, which don't affect the opening view. */
   vehicles?: readonly MapMarker[];
 };
 
 /**
- * A map without a script: the ground as a picture, and over it areas, lines and pins that are links. Its middle is the
- * middle of the room it has, at one pixel a pixel, so that Leaflet takes its place without a move.
+ * A map without scripts: a picture with areas, lines and linked pins. Centered at one pixel per pixel, so that Leaflet
+ * replaces it without a jump.
  */
 export function StillMap(props: StillMapProps) {
   const opening = useOpening(props);
@@ -45,7 +45,7 @@ export function StillMap(props: StillMapProps) {
     <div className="relative h-full overflow-hidden">
       <picture>
         <source media={wideFrom} srcSet={address('wide')} />
-        {/* The script's own copy is for paper, where nothing comes later. */}
+        {/* Rendered eagerly in browsers, because print can't wait for it. */}
         <img
           src={address('phone')}
           alt=""
@@ -117,14 +117,14 @@ function StillPin({ pin, at, zoom, isNumbered }: StillPinProps) {
   ) : (
     <a href={href} {...look}>
       <title>{name}</title>
-      {/* As large as a finger. */}
+      {/* A touch-sized target. */}
       <rect x="-25" y="-42" width="50" height="44" fill="transparent" />
       {drawn}
     </a>
   );
 }
 
-/** Where a pin leads: to its entry in the list, else to its page; of several, to a closer map of them. */
+/** A pin links to its list entry, else to its page. A pin of several links to a closer map. */
 function useHref(pin: PlacedPin<MapMarker>, zoom: number): string | null {
   const places = useMapPlaces();
   const [search] = useSearchParams();
@@ -137,7 +137,7 @@ function useHref(pin: PlacedPin<MapMarker>, zoom: number): string | null {
   return places?.isListed(first.id) ? `#${entryId(first.id)}` : (first.href ?? null);
 }
 
-/** The name of the one that stands out, where a number may not be enough. */
+/** Names the chosen place, because its number may not be enough. */
 function Chosen({ markers, places }: { markers: readonly MapMarker[]; places: MapPlaces | null }) {
   const chosen = markers.find(({ id }) => id === places?.chosenId);
   if (!chosen) return null;
@@ -148,7 +148,6 @@ function Chosen({ markers, places }: { markers: readonly MapMarker[]; places: Ma
   );
 }
 
-/** Whose map it is. */
 const Credit = ({ credit }: Pick<PlaceMapProps, 'credit'>) =>
   credit === 'osm' && (
     <p
@@ -157,7 +156,6 @@ const Credit = ({ credit }: Pick<PlaceMapProps, 'credit'>) =>
     />
   );
 
-/** The way back from a closer map. */
 function WholeMap({ markers }: { markers: readonly MapMarker[] }) {
   const places = useMapPlaces();
   const [search] = useSearchParams();

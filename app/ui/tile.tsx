@@ -4,16 +4,14 @@ import type { ReactNode } from 'react';
 type TileProps = {
   to: string;
   title: string;
-  /** One line of meaning; none where the live line says enough. */
   description?: string;
-  /** An `IconTile` or a `Picture`. */
   lead: ReactNode;
-  /** One line about this person or this hour, such as 'Tonight 6 PM Gentle Flow, 16 left'. */
+  /** A current fact for this viewer, such as 'Tonight 6 PM Gentle Flow, 16 left'. */
   live?: string | null;
   headingLevel?: 2 | 3;
 };
 
-/** One of a hub's ways in: all of it is the one link. Where tiles stand one below the other it lies, else it stands. */
+/** A hub's entry: one link. Its layout is horizontal in a single column, and vertical otherwise. */
 export function Tile({ to, title, description, lead, live, headingLevel = 2 }: TileProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -41,12 +39,11 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
 
 type TileGridProps = {
   label: string;
-  /** One in a row on a phone: where the page has much else to say. */
   isBrief?: boolean;
   children: ReactNode;
 };
 
-/** Two tiles in a row on a phone, one where the text is set large, four where there is room. */
+/** Phones have two tiles a row, or one with large text. Wide screens have four. */
 export const TileGrid = ({ label, isBrief, children }: TileGridProps) => (
   <ul
     aria-label={label}

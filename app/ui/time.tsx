@@ -5,7 +5,7 @@ import { formatAge, formatDay, formatInstant, formatTimeRange, todayIn } from '.
 type ClockFace = {
   now: Date;
   timeZone: string;
-  /** The server's time at this very moment, in ms: `now` stands still between two ticks. */
+  /** The server's current time in ms. `now` only changes with each tick. */
   read(): number;
 };
 
@@ -14,9 +14,9 @@ const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC
 const tickMs = 30_000;
 
 /**
- * Gives every time on the page the same now, and the neighborhood's time zone. It starts at the server's
- * clock, so that both renders agree and a phone with a wrong clock still says "2m ago", and runs on from there.
- * @param serverNow ISO 8601, when the page's data was read
+ * Shares one clock and the neighborhood's time zone. It starts at the server's time, so renders match and a wrong
+ * phone clock doesn't matter.
+ * @param serverNow ISO 8601, when the page's data was loaded
  */
 export function ClockProvider({
   serverNow,
@@ -46,10 +46,9 @@ function clockFrom(serverMs: number): () => number {
   return () => serverMs + performance.now() - start;
 }
 
-/** The page's now and the neighborhood's time zone. */
 export const useClock = (): ClockFace => useContext(ClockContext);
 
-/** How old a thing is: "Just now", "5m ago", "6:00 PM", "Yesterday, 6:00 PM". `at` is ISO 8601. */
+/** "Just now", "5m ago", "6:00 PM", "Yesterday, 6:00 PM". `at` is ISO 8601. */
 export function Age({ at, className }: { at: string; className?: string }) {
   const { now, timeZone } = useClock();
   return (
@@ -59,13 +58,13 @@ export function Age({ at, className }: { at: string; className?: string }) {
   );
 }
 
-/** An appointment: "Tomorrow, 6:00 PM". `at` is ISO 8601. */
+/** "Tomorrow, 6:00 PM". `at` is ISO 8601. */
 export function Instant({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   return <time dateTime={at}>{formatInstant(new Date(at), now, timeZone)}</time>;
 }
 
-/** An appointment with its end: "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
+/** "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
 export function TimeRange({ from, to }: { from: string; to: string }) {
   const { now, timeZone } = useClock();
   const said = formatTimeRange(new Date(from), new Date(to), now, timeZone);
@@ -78,7 +77,7 @@ export function TimeRange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** A calendar day: "Tomorrow" ("tomorrow" within a sentence), "Saturday, September 6". `day` is YYYY-MM-DD. */
+/** "Tomorrow" ("tomorrow" within a sentence), "Saturday, September 6". `day` is YYYY-MM-DD. */
 export function Day({ day, inSentence = false }: { day: string; inSentence?: boolean }) {
   const { now, timeZone } = useClock();
   const said = formatDay(day, todayIn(timeZone, now));

@@ -21,16 +21,15 @@ export const briefMs = 8000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** Shows a result over the page: one at a time, a success for 8 seconds, an error until it is dismissed. */
+/** Shows one toast at a time. A success lasts 8 seconds, an error until dismissed. */
 export const useToast = (): ((message: ToastMessage) => void) => useContext(ToastContext);
 
 type Results = {
   message: ToastMessage | null;
-  /** The places in pages and dialogs that have results to themselves, oldest first (flash-result.tsx). */
+  /** Outlets in pages and dialogs that show results instead of toasts, oldest first (flash-result.tsx). */
   places: string[];
-  /** Adds a place. @returns takes it away again */
+  /** @returns a function that removes the outlet */
   claim: (id: string) => () => void;
-  /** The message was dismissed or has left; another that came meanwhile stays. */
   gone: (message: ToastMessage) => void;
 };
 
@@ -41,7 +40,7 @@ export const ResultsContext = createContext<Results>({
   gone: () => undefined,
 });
 
-/** sonner comes with the first toast; where it can't be loaded, the message stands at the foot of the page. */
+/** sonner loads with the first toast. If it can't, the message appears at the bottom of the page. */
 const Toaster = lazy(() => inTime(import('./toaster')).catch(() => ({ default: PlainToast })));
 
 export function ToastProvider({ children }: { children: ReactNode }) {

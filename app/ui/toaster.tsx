@@ -3,11 +3,11 @@ import { toast, Toaster as Sonner } from 'sonner';
 
 import { briefMs, type ToasterProps } from './toast';
 
-/** sonner, in the app's own colors; loaded with the first toast (see `toast.tsx`). */
+/** The lazy sonner toaster, loaded with the first toast (see `toast.tsx`). */
 export default function Toaster({ message, onGone }: ToasterProps) {
   useEffect(() => {
     if (!message) return;
-    // One result at a time: the new one takes the old one's place (S1 §4).
+    // A new result replaces the old one (S1 §4).
     toast.dismiss();
     const isError = message.tone === 'error';
     const show = isError ? toast.error : toast.success;
@@ -33,9 +33,9 @@ export default function Toaster({ message, onGone }: ToasterProps) {
       toastOptions={{
         style: { fontFamily: 'inherit', fontSize: '1rem' },
         classNames: {
-          // A dialog takes the pointer from all that is outside it, but a result must be readable and closable there.
+          // A dialog disables pointer events outside it. Toasts must stay usable there.
           toast: '!pr-14 pointer-events-auto',
-          // sonner hangs a small one on the corner; ours is as large as a finger, inside.
+          // sonner's close button is small and hangs over the corner. This one is touch-sized and inside.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-ink [&>svg]:!size-4',
         },

@@ -6,5 +6,4 @@ const UnitsContext = createContext<Units>('us');
 
 export const UnitsProvider = UnitsContext.Provider;
 
-/** The neighborhood's units. */
 export const useUnits = (): Units => useContext(UnitsContext);

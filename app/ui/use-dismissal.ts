@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `close` when Escape is pressed inside `container` (its summary or link then has the focus again), or
- * when the person presses or moves the focus elsewhere.
+ * Calls `close` on Escape inside `container`, on a press outside, or when the focus leaves. Escape returns the focus
+ * to the summary or link.
  */
 export function useDismissal(container: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back once for each answer to a fetcher's form, as soon as it is here: with the page's data, which is read again
- * after it, the form itself may be gone.
+ * Calls back once for each answer, before the page's data reloads. The reload may remove the form.
  * @param data of `useFetcher`
  */
 export function useEachAnswer<Answer>(data: Answer | undefined, onAnswer: (answer: Answer) => void): void {

@@ -3,9 +3,8 @@ import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 
 /**
- * A fetcher for a form: `data` is what the server said to the last try alone. Remix keeps an answer until the next
- * one, and a try that succeeds brings none, since it leads to a page: the error of the try before would stay.
- * `sentCount` says how many tries have succeeded so; as a `key` it begins a form anew.
+ * A form fetcher whose `data` belongs to the last submission. Remix keeps an old error after a success, because
+ * redirects bring no data. `sentCount` counts successes, so as a `key` it resets the form.
  */
 export function useFormFetcher<Answer>(key?: string) {
   const fetcher = useFetcher<Answer>({ key });
@@ -13,12 +12,12 @@ export function useFormFetcher<Answer>(key?: string) {
   const isBusy = state !== 'idle';
   const [seen, setSeen] = useState({
     isBusy,
-    // What was there between two tries: a quick answer can be here by the time that its own try is first rendered.
+    // The data before this submission. A fast answer can arrive before the submission first renders.
     before: data,
     outdated: undefined as typeof data,
     sentCount: 0,
   });
-  // While rendering, not after: no effect may ever take an old error for a new one.
+  // Set during render: an effect could mistake an old error for a new one.
   if (isBusy !== seen.isBusy || (!isBusy && data !== seen.before)) {
     const isWithoutAnswer = seen.isBusy && !isBusy && data === seen.before;
     setSeen({

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a change that took away what was pressed, such as a deleted row, the focus goes to the page's content: else
- * the keyboard and a screen reader would start again at the top of the document.
- * @param shown what the page lists; another value is a change
+ * Moves the focus to the page's content when the focused element was removed, such as a deleted row. Otherwise
+ * keyboard users restart at the top.
+ * @param shown the page's list, whose change triggers the check
  */
 export function useKeptFocus(shown: unknown): void {
   const last = useRef(shown);

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Leads whoever asked for a part of the page to it: it has the focus, and begins under the header, also where it is
- * taller than the screen.
- * @param isNew it has come while the page stood
- * @param shown what it shows: another thing is led to again
- * @returns for the part, which has `tabIndex={-1}`
+ * Focuses and scrolls to a section that the URL asks for, aligned below the header.
+ * @param isNew it appeared after the page loaded
+ * @param shown its content, whose change scrolls again
+ * @returns a ref for an element with `tabIndex={-1}`
  */
 export function useLedTo(isNew: boolean, shown: unknown): RefObject<HTMLElement> {
   const part = useRef<HTMLElement>(null);

@@ -6,7 +6,6 @@ import type { PlaceMapProps } from './place-map';
 
 export type Opened = Pick<PlaceMapProps, 'center' | 'zoom' | 'markers' | 'home' | 'areas' | 'lines'>;
 
-/** Where a map opens; the address may ask for a closer look at some of its pins. */
 export function useOpening({
   center,
   zoom,
@@ -19,7 +18,7 @@ export function useOpening({
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   const points = [...corners, ...lines.flatMap(({ positions }) => positions)];
   const opened = openMap({ markers, points, home, near: parseNear(near), center, zoom });
-  // A page that is drawn anew, as with every reading, opens no map anew.
+  // Memoized by value, because a new meter value re-renders the page but shouldn't reopen the map.
   const key = JSON.stringify(opened);
   return useMemo(() => JSON.parse(key) as MapOpening, [key]);
 }

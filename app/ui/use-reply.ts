@@ -6,10 +6,9 @@ import type { FieldMeta } from './field';
 type Reply = SubmissionResult<string[]> | undefined;
 
 /**
- * What the server replied to a form (conform's reply, see `submitForm`) as the fields of `field.tsx` take it, and the
- * focus in the first one that is wrong. For a page of several forms, where conform's own hook, which can also check
- * while somebody types, would be 8 kB of script too much.
- * @param defaults what each field starts with, by its name
+ * Adapts the server's reply (conform's, see `submitForm`) to `field.tsx` and focuses the first invalid field.
+ * Conform's own hook would add 8 kB of script.
+ * @param defaults initial values by field name
  */
 export function useReply<Name extends string>(id: string, reply: Reply, defaults: Record<Name, unknown>) {
   useEffect(() => {

@@ -4,10 +4,9 @@ import { useState } from 'react';
 type Reply = SubmissionResult<string[]> | undefined;
 
 /**
- * Of which revision a form's text is a change. It stays the one that the form was filled from, whatever is read anew
- * while somebody types. Once they are told that there is a newer one, and shown it, it is that: what they save then,
- * they mean.
- * @param changedMeanwhile the words by which they are told
+ * The revision that a form's text is based on. It stays the same while someone types, even if the page reloads. After
+ * a conflict message with the newer text, it becomes the newer revision.
+ * @param changedMeanwhile the conflict message
  */
 export function useRevision(
   newest: number | string,

@@ -6,7 +6,6 @@ import { MapMiddle } from './map-middle';
 import { MapButton, MapGround } from './map-parts.client';
 import type { WayMapProps } from './way-map';
 
-/** Leaflet; loaded by `WayMap` alone. */
 export default function LeafletWayMap({ points, onPoints, center, zoom, tileUrl }: WayMapProps) {
   const [first, last] = [points[0], points.at(-1)];
   return (
@@ -22,7 +21,6 @@ export default function LeafletWayMap({ points, onPoints, center, zoom, tileUrl 
   );
 }
 
-/** The map opens on the whole way. While it is drawn, the map stays where it is. */
 function ShowsAll({ points }: Pick<WayMapProps, 'points'>) {
   const map = useMap();
   const opening = useRef(points);
@@ -36,7 +34,7 @@ function ShowsAll({ points }: Pick<WayMapProps, 'points'>) {
   return null;
 }
 
-/** A yard, which is exact enough on any map. */
+/** Five decimals are about a yard, exact enough for any map. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 function AddPoint({ points, onPoints }: Pick<WayMapProps, 'points' | 'onPoints'>) {
@@ -55,7 +53,7 @@ function AddPoint({ points, onPoints }: Pick<WayMapProps, 'points' | 'onPoints'>
   });
   function addMiddle() {
     const set = () => add(map.getCenter());
-    // An arrow's way takes a moment: the middle is meant to which it leads.
+    // Arrow keys pan with an animation, so wait for its end and use the final center.
     if (isMoving.current) map.once('moveend', set);
     else set();
   }

@@ -8,39 +8,38 @@ import {
 
 import { isViewChange } from '~/ui/map-view';
 
-/** The message when a form can't reach the server; a title and a description where only a toast can say it. */
+/** The message when a form can't reach the server. The object form suits toasts. */
 export type Away = string | { title: string; description: string };
 
 const notReached = 'That did not reach us. Please try again later.';
 
-/** The answer to a form that was refused past its own reply, such as by a limit of requests. */
+/** Answers a form rejected before its action, for instance by a rate limit. */
 export const refusedReply = (why = notReached) => ({
   reply: { status: 'error', error: { '': [why] } } satisfies SubmissionResult<string[]>,
 });
 
-/** The answer to a form whose server can't be reached or failed. */
+/** Answers a form whose server failed or can't be reached. */
 export const unreachedReply = (failure?: string) => ({
   ...refusedReply(failure),
   isUnreached: true as const,
 });
 
-/** What a fetcher finds instead of the data that it could not load. */
+/** Replaces a fetcher's data that failed to load. */
 export type Unreached = {
   isUnreached: true;
-  /** Where the thing is no longer there: says so, and reads the page again, which may list it. */
+  /** Reloads the page after a message that the item is gone. The page may still list it. */
   tellGone?: () => void;
 };
 
 export const isUnreached = (data: unknown): data is Unreached =>
   typeof data === 'object' && data !== null && 'isUnreached' in data;
 
-/** What a form finds as its answer when it failed, whatever its action answers with otherwise. */
+/** The error answer that any form may get besides its action's own answers. */
 export type Failed = Partial<ReturnType<typeof refusedReply>>;
 
 /**
- * The shouldRevalidate of every route that has no other. The page's data is read again after an action, but not from a
- * server that was just found away: the answer would be an error page in the place of the form. Nor is it read again
- * where a panel only turns from list to map or back.
+ * The default shouldRevalidate. Skips loading if the server was unreachable, because an error page would replace the
+ * form. Also skips switches between list and map.
  */
 export const skipRevalidationOffline: ShouldRevalidateFunction = ({
   actionResult,
@@ -55,8 +54,8 @@ export const skipRevalidationOffline: ShouldRevalidateFunction = ({
 export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
 
 /**
- * A route's module with the behavior of every route that has none of its own. Its form answers with the handle's words
- * when the server can't be reached or fails; what was typed stays.
+ * Adds default behavior to a route's module. When the server fails, its form answers with the handle's words and keeps
+ * what was typed.
  */
 export const withDefaults = (module: RouteModule): RouteModule => ({
   shouldRevalidate: skipRevalidationOffline,
@@ -64,7 +63,7 @@ export const withDefaults = (module: RouteModule): RouteModule => ({
   ...module,
 });
 
-/** The message in a form's reply; undefined where only a toast says it, or the route has no words of its own. */
+/** Undefined if only a toast shows the failure, or the route has no words for it. */
 export const toWords = (away: Away | undefined): string | undefined =>
   typeof away === 'string' ? away : undefined;
 

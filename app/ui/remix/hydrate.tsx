@@ -4,9 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { withDefaults } from './form-failure';
 
-/** Makes the server's page interactive. */
 export function hydrate(): void {
-  // The page's own routes. `keepPage` sees to those that the page learns of later.
+  // Only the current page's routes. `keepPage` handles routes found later.
   const modules = window.__remixRouteModules;
   for (const [id, module] of Object.entries(modules)) modules[id] = module && withDefaults(module);
   keepTyped();
@@ -15,8 +14,7 @@ export function hydrate(): void {
 }
 
 /**
- * React writes a `<textarea>`'s first text into it when it hydrates, over what was typed since, unless that first text
- * is another than it expects.
+ * Hydration overwrites text typed early into a `<textarea>`, unless the initial text differs from React's expectation.
  */
 function keepTyped() {
   for (const area of document.querySelectorAll('textarea')) area.defaultValue = area.value;
@@ -30,10 +28,9 @@ function Browser() {
 }
 
 /**
- * Waits until the page's data is decoded. Remix's component does that by throwing a promise above every Suspense
- * boundary; a press or a key that comes while React waits for it makes React render at once, fail with error 345
- * ("Root did not complete") and leave the page without scripts for good. Called here, before its first hook, the
- * component throws the same promise, and has nothing left to wait for when it is rendered.
+ * Waits until the page's data is decoded. Remix throws a promise above every Suspense boundary for this. A press or
+ * key meanwhile makes React fail with error 345 ("Root did not complete"), and the page stays without scripts. Calling
+ * the component before its first hook throws the same promise, so the render has nothing left to wait for.
  */
 async function decodedState(): Promise<void> {
   try {

@@ -24,13 +24,9 @@ type Route = Omit<AgnosticDataRouteObject, keyof Handlers | 'lazy'> &
   Handlers & { lazy?: () => Promise<Handlers> };
 
 /**
- * Has what fails behind the page stay behind it: the one place for all fetchers, all forms and all data that is read
- * again. Remix gives the page away for an error screen as soon as one of its requests fails, whoever made it.
- *
- * A form's failure is its answer (`reply`), as a refusal is, where it is a fetcher's or where its own page is shown.
- * What the page shows stays where it can't be read again. What a fetcher can't load is `Unreached`. Each is logged, and
- * told by an event to whom it concerns. Only a page that somebody goes to, and that can't be had, gives way to the
- * error screen.
+ * Keeps the page when a background request fails. Remix would replace it with an error screen.
+ * A failed form answers with `reply`, a failed fetcher gets `Unreached`, and a failed reload keeps the shown data.
+ * Each failure is logged and sent as an event. Only a failed navigation shows the error screen.
  */
 export function keepPage(router: Router): void {
   const kept = new WeakSet<Route>();
@@ -43,7 +39,7 @@ export function keepPage(router: Router): void {
   };
   const keepAll = () => keepRoutes(router.routes as Route[]);
   keepAll();
-  // Routes that the page learns of later (route-discovery.ts).
+  // Covers routes that the page discovers later (route-discovery.ts).
   router.subscribe(keepAll);
 }
 
@@ -62,9 +58,9 @@ function keepRoute(router: Router, route: Route): void {
       const loaded = (await import(/* @vite-ignore */ module)) as RouteModule;
       window.__remixRouteModules[route.id] ??= withDefaults(loaded);
     } catch (error) {
-      // On the way to a page Remix may load it whole: it can be that of a newer build.
+      // During a navigation, Remix may reload the whole page, for instance after a new build.
       if (router.state.navigation.state !== 'idle') return lazy();
-      // What Remix is given for now must not last: the router takes it for the route.
+      // The router stores this placeholder as the route, so replace it afterward.
       setTimeout(() => Object.assign(route, { action: undefined, loader: undefined }, kept, { lazy: again }));
       const fail = () => {
         throw error;
@@ -79,7 +75,7 @@ function keepRoute(router: Router, route: Route): void {
   };
 }
 
-/** For a route whose module was here before this script. */
+/** For routes whose modules loaded before this script. */
 function readAgainAlike(route: Route): void {
   const modules = window.__remixRouteModules;
   const module = modules[route.id];
@@ -94,7 +90,7 @@ const unlessFailed =
     try {
       return await handler(args, ...rest);
     } catch (error) {
-      // A redirect, or given up for another request.
+      // Redirects and aborted requests pass through.
       if (error instanceof Response || args.request.signal.aborted) throw error;
       return instead({ error, request: args.request });
     }
@@ -106,25 +102,28 @@ function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
   const isFetchers = !formAction || new URL(formAction, location.href).href !== request.url;
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   const canAnswer = isRefused ? state.matches.some(({ route: { id } }) => id === route.id) : isPage(route);
-  // That the page's own thing is gone is what the page has to say.
+  // If the page's own item is gone, the page itself says so.
   if (!isFetchers && (isGone(error) || !canAnswer)) throw error;
   const away = awayOf(route);
   tell(failure, typeof away === 'object' ? { tone: 'error', ...away } : undefined);
   return isRefused ? refusedReply(toDetail(error.data)) : unreachedReply(toWords(away));
 }
 
-/** The build's list of routes has the words of each (scripts/bundle.mjs): they are here even where its script isn't. */
+/**
+ * The build's route list carries these words (scripts/bundle.mjs), so they exist even if the route's script doesn't
+ * load.
+ */
 const awayOf = ({ id, handle }: Route): Away | undefined =>
   (handle as { away?: Away } | undefined)?.away ??
   (window.__remixManifest.routes[id] as { away?: Away }).away;
 
-/** A route without a page of its own names the entry's script (scripts/bundle.mjs). */
+/** Routes without a page have the entry's script in the build (scripts/bundle.mjs). */
 const isPage = ({ id }: Route): boolean => {
   const { entry, routes } = window.__remixManifest;
   return routes[id]?.module !== entry.module;
 };
 
-/** Our server's word: a 404 of anything between us is no answer that Remix can read. */
+/** Only Remix's own 404 counts. One from a proxy between isn't a Remix response. */
 const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 function dataFor({ state, revalidate }: Router, route: Route, failure: Failure): unknown {
@@ -134,7 +133,7 @@ function dataFor({ state, revalidate }: Router, route: Route, failure: Failure):
   const isSame = (place: { pathname: string; search: string } | undefined) =>
     place && place.pathname + place.search === pathname + search;
   if (isSame(here) && loaderData[route.id] !== undefined) {
-    // By itself a page reads again in silence, and does so again later.
+    // Automatic reloads fail silently, because the page retries later.
     tell(failure, navigation.location && notReadAgain);
     return loaderData[route.id];
   }

@@ -1,4 +1,3 @@
-/** Remix types its private modules beside the built ones only. */
 declare module '@remix-run/react/dist/esm/routes.js' {
   import type { createClientRoutes as create } from '@remix-run/react/dist/routes';
   export const createClientRoutes: typeof create;

@@ -3,12 +3,12 @@ import { createClientRoutes } from '@remix-run/react/dist/esm/routes.js';
 import { useEffect } from 'react';
 
 /**
- * How a page learns of the routes that are not its own, in the place of Remix's `fog-of-war` (vite.config.ts): from one
- * list of all routes, a file of the build, as soon as the page answers to a tap (decision 026).
+ * Replaces Remix's `fog-of-war` (vite.config.ts). The browser loads one list of all routes as soon as the page is
+ * interactive (decision 026).
  */
 export const isFogOfWarEnabled = () => true;
 
-/** Only the server gives a page less than it has. */
+/** Only the server sends a partial manifest. */
 export const getPartialManifest = (manifest: AssetsManifest) => manifest;
 
 export const useFogOFWarDiscovery = () =>
@@ -16,7 +16,7 @@ export const useFogOFWarDiscovery = () =>
     learnRoutes().catch(() => undefined);
   }, []);
 
-/** Who is quicker than the list waits for it. A fetcher whose route is known already does without it. */
+/** A navigation before the list arrives waits for it. Fetchers to known routes don't. */
 export const getPatchRoutesOnNavigationFunction =
   () =>
   async ({ fetcherKey }: { fetcherKey?: string }) => {
@@ -25,7 +25,7 @@ export const getPatchRoutesOnNavigationFunction =
     });
   };
 
-/** What the build says of a route, which may not be the page's own. */
+/** The build's entry for a route, which may be on another page. */
 export async function findRoute(id: string): Promise<AssetsManifest['routes'][string] | undefined> {
   const { routes } = window.__remixManifest;
   if (!(id in routes)) await learnRoutes();
@@ -35,7 +35,7 @@ export async function findRoute(id: string): Promise<AssetsManifest['routes'][st
 let learning: Promise<void> | undefined;
 let keeping: Promise<void> | undefined;
 
-/** Failures of the routes stay behind the page from here on (decision 053). */
+/** From here on, route failures keep the page (decision 053). */
 function keepRoutes(): Promise<void> {
   keeping ??= import('./keep-page').then(
     ({ keepPage }) => keepPage(window.__remixRouter),
@@ -55,7 +55,6 @@ function learnRoutes(): Promise<void> {
   return learning;
 }
 
-/** Makes the routes that are new to the page known to its router, each below the route that it belongs to. */
 async function readRoutes(): Promise<void> {
   const { __remixManifest: manifest, __remixRouter: router, __remixRouteModules: modules } = window;
   const [response] = await Promise.all([fetch(manifest.url.replace(/js$/, 'json')), keepRoutes()]);
