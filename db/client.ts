@@ -5,7 +5,7 @@ import postgres from 'postgres';
 
 import * as schema from './schema';
 
-/** The database or a transaction of it: verbs take either. */
+/** The database or a transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
@@ -13,23 +13,20 @@ export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 const statementLimitMs = 30_000;
 
 /**
- * Opens a pool of connections. Nothing is connected until the first query.
- *
- * The postgres package carries a patch (patches/), without which a server that dies inside a transaction
- * leaves every later transaction hanging.
- * @param url a postgres:// URL
- * @param options.applicationName what the server's pg_stat_activity shows, `vclink <pid> …` (see `applicationName`)
+ * Opens a connection pool, which connects with the first query. A patch of the driver (patches/) fixes transactions
+ * that hang after the server dies in one.
+ * @param options.applicationName shown in pg_stat_activity, `vclink <pid> …`
  */
 export function openDatabase(url: string, options: { max: number; applicationName: string }): Database {
   const sql = postgres(url, {
     max: options.max,
-    // The default waits up to 20 s before it tries again, long after the server is back.
+    // The driver's default waits up to 20 s, long after the server has recovered.
     backoff: () => 0.2,
     connect_timeout: 5,
     onnotice: () => {},
     connection: {
       application_name: options.applicationName,
-      // A stuck statement, or a frozen process that holds its row locks, must not block the others for ever.
+      // A stuck statement or frozen process must not hold row locks forever.
       statement_timeout: statementLimitMs,
       idle_in_transaction_session_timeout: statementLimitMs,
     },
@@ -39,15 +36,13 @@ export function openDatabase(url: string, options: { max: number; applicationNam
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }
 
-/** A statement that is asked so often is kept by its connections; the others, such as lists of any length, pass by. */
 const timesBeforeKept = 3;
 const mostKept = 400;
 const mostCounted = 4000;
 
 /**
- * Has each connection keep what is asked of it again and again. A kept statement is sent in one round trip in place of
- * two, and PostgreSQL neither reads nor plans it anew. Statements within a transaction are not kept, but for those that
- * have a name (db/prepared.ts).
+ * Prepares statements that a connection sees repeatedly. They take one round trip instead of two, and no planning. In
+ * transactions, only named statements are prepared (db/prepared.ts).
  */
 function keepFrequentStatements(db: Db): void {
   const { session } = db._;
@@ -67,7 +62,6 @@ function keepFrequentStatements(db: Db): void {
     prepareQuery(query, fields, name ?? (isFrequent(query.sql) ? 'kept' : undefined), ...rest);
 }
 
-/** How a connection of this process names itself; by the pid one process tells its own from another's. */
 export function applicationName(role: string): string {
   return `vclink ${process.pid} ${role}`;
 }
@@ -84,12 +78,12 @@ const awayCodes: ReadonlySet<string> = new Set([
     'ENOTFOUND',
     'EAI_AGAIN',
   ],
-  ...['57P01', '57P02', '57P03', '53300'], // stopped, crashed, starting; no connection left
+  ...['57P01', '57P02', '57P03', '53300'], // Server shutdown, crash or startup, and too many connections.
 ]);
 
 /**
- * Whether an error says that the database can't be reached at present, so that trying again later helps.
- * drizzle wraps the driver's errors: the chain of causes is followed.
+ * True for temporary connection failures, worth a retry. Searches the chain of causes, because drizzle wraps the
+ * driver's errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

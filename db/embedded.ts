@@ -22,7 +22,6 @@ import {
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** The embedded database of one process. `stop` leaves the server to other processes that still use it. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 const databaseName = 'vclink';
@@ -31,12 +30,11 @@ const lastLooks = 4;
 const lookAgainMs = 150;
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there, and keeps it up until
- * `stop`. It lives in DATA_DIR/postgres, its port and password in DATA_DIR/postgres.json; it listens on
- * 127.0.0.1 alone and flushes every commit to disk.
- * @param options.settings server settings beyond these, for tests (`fsync: 'off'`)
- * @returns a URL that stays the same while this process lives, whatever becomes of the server
- * @throws Error with one line that says what to do, where the folder or the platform can't be used
+ * Starts or joins the embedded PostgreSQL in DATA_DIR/postgres and keeps it running until `stop`. It listens only on
+ * 127.0.0.1 and syncs every commit to disk.
+ * @param options.settings extra server settings for tests (`fsync: 'off'`)
+ * @returns a URL that survives server restarts
+ * @throws Error with a one-line remedy if the folder or platform is unusable
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -59,8 +57,8 @@ export async function startEmbeddedDatabase(options: {
 }
 
 /**
- * Starts or adopts the server and stays connected: this presence in pg_stat_activity tells other processes that
- * the server is used. One of them may stop it before we are seen; then we start again.
+ * Holds a connection whose row in pg_stat_activity marks the server as used. If another process stops the server
+ * first, starts it again.
  */
 async function join(
   cluster: Cluster,
@@ -91,7 +89,6 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Where programs are copied to that can't be run in place: for root, somewhere that `postgres` can reach. */
 function spareFolder(account: Account, dataDir: string): string {
   return account.uid === undefined ? path.join(dataDir, 'programs') : '/var/tmp/vclink-programs';
 }
@@ -100,15 +97,12 @@ async function makeDatabase(sql: postgres.Sql): Promise<void> {
   const [found] = await sql`select 1 from pg_database where datname = ${databaseName}`;
   if (found) return;
   await sql`create database ${sql(databaseName)}`.catch((error: { code?: string }) => {
-    // Another start was quicker.
+    // Another process created the database first.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }
 
-/**
- * Brings the server back on the same port when it has died. Every process that uses it watches; PostgreSQL
- * lets one of their starts succeed.
- */
+/** Restarts a dead server on its port. Every process watches, and PostgreSQL lets only one start succeed. */
 function watchOver(
   cluster: Cluster,
   first: Postmaster,
@@ -131,7 +125,7 @@ function watchOver(
         'Embedded PostgreSQL is back',
       );
     }
-    // Where it has gone again already, the next look brings it back.
+    // If the server is gone again, the next check restarts it.
     if (!isPresent) isPresent = await presence`select 1`.then(Boolean, () => false);
   };
   const next = () => {
@@ -159,7 +153,7 @@ async function stopUnlessShared(cluster: Cluster, log: Log): Promise<void> {
   if (!postmaster) return;
   const sql = connectAsSuperuser(cluster, postmaster.port);
   let others = await countOthers(sql);
-  // One that stops at this moment may look connected still.
+  // A process that is exiting may still look connected.
   for (let look = 1; others > 0 && look < lastLooks; look += 1) {
     await wait(lookAgainMs);
     others = await countOthers(sql);
@@ -170,14 +164,13 @@ async function stopUnlessShared(cluster: Cluster, log: Log): Promise<void> {
   log.info('Embedded PostgreSQL is stopped');
 }
 
-/** How many other processes use the server. */
 async function countOthers(sql: postgres.Sql): Promise<number> {
   return (
     sql<{ pid: string }[]>`
       select distinct split_part(application_name, ' ', 2) as pid from pg_stat_activity
       where application_name like 'vclink %' and split_part(application_name, ' ', 2) <> ${String(process.pid)}`
       .then((rows) => rows.length)
-      // Where it can't be asked, nobody may be cut off: the next start adopts it.
+      // If the query fails, leave the server to the next start, which adopts it.
       .catch(() => 1)
   );
 }

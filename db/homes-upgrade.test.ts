@@ -59,7 +59,7 @@ test('what the release before knew by units is of homes: people, meters, codes a
       { home: '14 Alder Court', used: 1, seats: 1, who: 'cid' },
       { home: '16 Alder Court', used: 0, seats: 1, who: null },
     ]);
-    // The plot that the home had first stays its own; the other is of who reserved it.
+    // The home keeps its first plot. The other one belongs to the person who reserved it.
     const plots = await sql`
       select plot_id as plot, coalesce(lower(label), household) as household
       from plot_reservations left join homes on homes.id = household order by 1`;

@@ -28,7 +28,7 @@ type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 };
 
-/** Adds a migration as `drizzle-kit generate` would, dated some ms after the newest of the product, whatever day it is. */
+/** Adds a migration like `drizzle-kit generate`, dated some ms after the newest one on any day. */
 async function addMigration(tag: string, afterNewest: number, sql: string): Promise<void> {
   const file = path.join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
@@ -67,7 +67,7 @@ test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is refused', a
       { count: 0 },
     ]);
     await sql.end();
-    // A database as the command creates it is accepted.
+    // The documented command's database is accepted.
     await admin.unsafe(`create database ${name}_utf8 encoding 'UTF8' template template0 locale 'C.UTF-8'`);
     expect(await migrateDatabase(`${url}_utf8`)).toEqual({ unknown: 0 });
   } finally {

@@ -7,37 +7,33 @@ import postgres from 'postgres';
 import { applicationName } from './client';
 import { findInProject } from './project-files';
 
-/** The database can't hold every name and note: the message says how to make one that can. */
 export class EncodingError extends Error {}
 
-/** Any number of ours: every process that migrates asks for the same one. */
+/** An arbitrary advisory lock key, shared by all processes that migrate. */
 const lockKey = 7_245_331;
 
 const silent = new Logger(() => () => {});
 
-/** The database's migrations are not those of this code; the message names the first that differs. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the database to this code's schema. Several processes may start at once: one migrates, the others
- * wait for it and find nothing to do.
- * @param url a postgres:// URL whose role owns the schema
- * @returns `unknown`: how many applied migrations this code does not know (an older release on a newer schema)
- * @throws EncodingError where the database is not UTF-8, before anything is written
- * @throws MigrationError where a migration was left out or edited after it had been applied
+ * Migrates the database under a lock. Concurrent processes wait, then find nothing to do.
+ * @returns `unknown`: migrations applied by a newer release
+ * @throws EncodingError before any change if the database isn't UTF-8
+ * @throws MigrationError if an applied migration was edited or skipped
  */
 export async function migrateDatabase(
   url: string,
   migrationsFolder = findInProject('db/migrations'),
 ): Promise<{ unknown: number }> {
-  // drizzle's migrate takes no lock of its own. The lock has a connection to itself, for as long as we work.
+  // drizzle's migrate takes no lock. This lock has its own connection for the whole run.
   const lock = connect(url, 'migration lock');
   const sql = connect(url, 'migration');
   try {
     await mustBeUtf8(lock);
     await lock`set lock_timeout = '120s'`;
     await lock`select pg_advisory_lock(${lockKey})`;
-    // The job queue's own tables come first: a verb queues by SQL, also where no worker has run yet.
+    // The job queue's tables come first, because the app queues jobs by SQL before any worker runs.
     await runMigrations({ connectionString: url, logger: silent });
     await migrate(drizzle(sql), { migrationsFolder });
     return await compareWithApplied(sql, migrationsFolder);
@@ -47,7 +43,7 @@ export async function migrateDatabase(
   }
 }
 
-/** SQL_ASCII takes any bytes for text, and LATIN1 has no way to write most names. */
+/** SQL_ASCII stores any bytes as text, and LATIN1 can't store most names. */
 async function mustBeUtf8(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ encoding: string; name: string }[]>`
     select current_setting('server_encoding') as encoding, current_database() as name`;
@@ -68,7 +64,7 @@ function connect(url: string, role: string): postgres.Sql {
   });
 }
 
-/** drizzle silently skips a migration that is older than the newest applied: what was applied is compared. */
+/** drizzle silently skips migrations older than the newest applied one, so compare them here. */
 async function compareWithApplied(sql: postgres.Sql, migrationsFolder: string): Promise<{ unknown: number }> {
   const ours = readMigrationFiles({ migrationsFolder });
   const rows = await sql<{ hash: string; created_at: string }[]>`

@@ -15,7 +15,6 @@ test('messages and articles of the release before say the role and home of who w
   const database = openDatabase(clone.url, { max: 1, applicationName: 'test' });
   const { sql } = database;
   const now = testNow().toISOString();
-  /** Who sent it, the name that it has, and the one that it is to have. */
   const cases = [
     ['manager', 'Maya Chen', 'Maya Chen (manager)'],
     ['resident', 'Rosa Alvarez', 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'],
@@ -57,7 +56,7 @@ test('messages and articles of the release before say the role and home of who w
     const told = cases.map(([, , name]) => name);
     expect(await namesIn('messages', 'sender_name')).toEqual(told);
     expect(await namesIn('notifications', 'sender_name')).toEqual(told);
-    // Boards are written by managers: who is none any more is told by the role alone.
+    // A former manager's articles are recognized by the author's role alone.
     expect(await namesIn('articles', 'author_name')).toEqual(
       told.map((name) => name.replace(', 14 Cedar Lane, 2B', '')),
     );

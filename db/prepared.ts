@@ -6,10 +6,10 @@ import type { Db } from './client';
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
 
 /**
- * A query of every page: its SQL is built once for each database instead of at every request, and PostgreSQL
- * plans it once for each connection, which also spares a round trip. In a transaction it is built for that one.
- * @param build makes the query, with `sql.placeholder`s, and ends in `.prepare(name)`. A placeholder's value
- *   goes to the driver as it is: a text, a number, or an instant as ISO 8601
+ * A named query, built once per database and planned once per connection, which saves a round trip. Transactions build
+ * their own.
+ * @param build ends in `.prepare(name)`. Values of `sql.placeholder` reach the driver unchanged: text, number, or ISO
+ * 8601 instant
  */
 export function preparedQuery<Row>(
   build: (db: Db) => Prepared<Row>,
@@ -26,9 +26,8 @@ export function preparedQuery<Row>(
 }
 
 /**
- * The same for a statement that is written as SQL: for what the query builder has no words for, such as a change of
- * several tables at once. Its rows come as the driver reads them: an instant is a text that `new Date` takes.
- * @param statement with `sql.placeholder`s, each with its type: `${sql.placeholder('id')}::uuid`
+ * A raw SQL version of `preparedQuery`. Rows come as the driver reads them, with instants as text for `new Date`.
+ * @param statement has typed placeholders: `${sql.placeholder('id')}::uuid`
  */
 export function preparedStatement<Row extends Record<string, unknown>>(
   statement: SQL,
@@ -45,7 +44,7 @@ export function preparedStatement<Row extends Record<string, unknown>>(
   };
 }
 
-/** With one parameter for each name, however often it stands there: the driver sends, and PostgreSQL reads, fewer. */
+/** Numbers repeated placeholders alike, so fewer parameters are sent. */
 function withOneOfEach({ sql, params }: Query): Query {
   const names = params.map((param) => (is(param, Placeholder) ? param.name : null));
   if (names.includes(null)) throw new Error('A prepared statement takes placeholders only.');

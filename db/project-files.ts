@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A folder of the project, seen from the sources as from the production bundle (build/).
- * @param folder such as 'db/migrations'
- * @throws Error where there is no such folder above this code
+ * Finds a project folder, both from the sources and from the production bundle.
+ * @throws Error if no folder above this file has it
  */
 export function findInProject(folder: string): string {
   for (let above = import.meta.dirname; ; above = path.dirname(above)) {

@@ -6,7 +6,7 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { expectWholeTotals } from '#tests/support/points';
 import { toPool } from '#tests/support/statements';
 
-/** A block of SQL of docs/operations.md, by the comment that it begins with. */
+/** Reads a SQL block of docs/operations.md by its first comment. */
 async function documented(title: string): Promise<string> {
   const page = await readFile('docs/operations.md', 'utf8');
   const block = page.split('```sql\n').find((block) => block.startsWith(`-- ${title}\n`));
@@ -28,7 +28,7 @@ test('the SQL of the operations manual finds totals that are not the sums, and m
   await services.db.execute(
     sql`update month_points set points = points + 1 where month = (select max(month) from month_points)`,
   );
-  // The same total is not the same points.
+  // Equal totals may still come from different points.
   const found = [...new Set(await differing(services))];
   expect(found.slice(0, 2).sort()).toEqual([cast.rosa.id, cast.others[0].id].sort());
   expect(found.slice(2)).toEqual([expect.stringMatching(/^all, in \d{4}-\d{2}-01$/)]);

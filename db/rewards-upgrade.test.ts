@@ -27,7 +27,7 @@ test('a ledger of the release before has its totals and months, what is awarded 
     await sql`insert into emergency_contacts (id, resident_id, name, phone, relationship, is_primary, created_at)
       values (gen_random_uuid(), 'r45', 'Ana', '+15035550100', 'friend', true, ${testNow().toISOString()}::timestamptz)`;
 
-    // An award that is under way when the upgrade begins, and one that comes while it runs.
+    // One award starts before the upgrade and another during it.
     let upgrading: Promise<unknown> | undefined;
     let late: Promise<unknown> | undefined;
     const waiting = async () => {
@@ -47,7 +47,7 @@ test('a ledger of the release before has its totals and months, what is awarded 
     await late;
     expect(await sql`select count(*)::int as count from points_ledger`).toEqual([{ count: 3020 }]);
     await expectWholeTotals(database);
-    // Each is looked at once for what they have earned so far, the one with a contact alone among them.
+    // Each resident is checked once for past achievements, including one with only a contact.
     const due = await sql`select resident_id from resident_points where is_due and is_listed`;
     expect(due).toHaveLength(41);
   } finally {

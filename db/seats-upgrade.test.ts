@@ -18,29 +18,29 @@ const minutes = (count: number) => new Date((count < 0 ? past : toCome) + count 
 type Seat = {
   resident: string;
   route: string;
-  /** Minutes after `toCome`, or after `past` where they are less than zero; a ride of a route takes 30. */
+  /** Minutes after `toCome`, or after `past` if negative. A ride takes 30. */
   boards: number;
-  /** Position in the order of reservation. */
+  /** The reservation's position in time order. */
   nth: number;
   isCancelled?: boolean;
   isKept: boolean;
 };
 
-/** Seats held in the release before; `isKept` marks those that remain after the upgrade. */
+/** Seats held in the previous release. `isKept` marks those that survive the upgrade. */
 const seats: Seat[] = [
-  // Four presses in the same minute.
+  // The same minute was pressed four times.
   { resident: 'four', route: 'a', boards: 60, nth: 1, isKept: true },
   { resident: 'four', route: 'b', boards: 60, nth: 2, isKept: false },
   { resident: 'four', route: 'a', boards: 80, nth: 3, isKept: false },
-  // Stays, because it overlapped only with a seat that was given back.
+  // Kept, because it only overlapped with a canceled seat.
   { resident: 'four', route: 'b', boards: 100, nth: 4, isKept: true },
-  // The first that was reserved stays, though it leaves later.
+  // The first reservation stays, though its shuttle leaves later.
   { resident: 'later-first', route: 'b', boards: 70, nth: 1, isKept: true },
   { resident: 'later-first', route: 'a', boards: 60, nth: 2, isKept: false },
-  // The way there and the way back touch.
+  // A return trip may start when the first trip ends.
   { resident: 'return', route: 'a', boards: 60, nth: 1, isKept: true },
   { resident: 'return', route: 'b', boards: 90, nth: 2, isKept: true },
-  // Points of past rides stay.
+  // Past rides keep their points.
   { resident: 'past', route: 'a', boards: -600, nth: 1, isKept: true },
   { resident: 'past', route: 'b', boards: -590, nth: 2, isKept: false },
   { resident: 'cancelled', route: 'a', boards: 60, nth: 1, isCancelled: true, isKept: false },
@@ -114,7 +114,7 @@ test('of seats for the same time the first stays, and the resident is told of th
         'Your seat on Loop at Stop 1 was given back, and so were its points.',
     );
 
-    // A process of the release before goes on: the end of the ride is filled in, and a second seat is refused.
+    // A process of the previous release still works: the ride's end is filled in, and a second seat is refused.
     const old = { resident: 'return', route: 'a', nth: 3, isKept: true };
     await reserve({ ...old, boards: 120 });
     await expect(reserve({ ...old, boards: 119 })).rejects.toMatchObject({ code: '23P01' });

@@ -1,4 +1,4 @@
-/* Lite mode's one script. It says what call-text.ts does. */
+/* The only script in lite mode. Its texts match call-text.ts. */
 (() => {
   const form = document.getElementById('share');
   const line = document.getElementById('location-line');
@@ -29,7 +29,7 @@
       form.onsubmit = () => (ageSeconds.value = (Date.now() - timestamp) / 1000);
       lat.value = coords.latitude.toFixed(6);
       lng.value = coords.longitude.toFixed(6);
-      // The profile's address would contradict it; what was typed stays.
+      // The profile's address would contradict a new location. A typed one stays.
       if (address.value === home) address.value = '';
       fillTexts();
       say(

@@ -1,11 +1,9 @@
-/*
- * The push worker, and nothing else: it caches nothing and answers no request. Plain JavaScript, as browsers that
- * get no new versions any more read it too. What a push carries is app/platform/push/push.ts's PushPayload.
- */
+/* The push worker. It caches nothing and handles no requests. Plain JavaScript for old browsers. Its payload is
+   PushPayload of app/platform/push/push.ts. */
 
 self.addEventListener('install', () => self.skipWaiting());
 
-// Only a tab that this worker controls can be led to a notification's page.
+// Only a controlled tab can be navigated to a notification's page.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
@@ -23,14 +21,12 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.oldSubscription, event.newSubscription));
 });
 
-/** What a push says. A browser wants something shown for every push, so one that can't be read is news too. */
+/** Browsers require a notification for every push, even one that can't be parsed. */
 function readNote(data) {
   let note = null;
   try {
     note = data.json();
-  } catch {
-    // Shown as the plain notification below.
-  }
+  } catch {}
   if (note !== null && typeof note === 'object' && toText(note.title) !== '') return note;
   return { title: 'VCLink', body: 'There is news for you. Press to read it.', url: '/notifications' };
 }
@@ -45,9 +41,8 @@ function show(note) {
     icon: '/icon-192.png',
     badge: '/badge-96.png',
     tag,
-    // What takes another's place is heard again where it matters; without a tag browsers refuse that wish.
+    // Alert again when an urgent push replaces another. Browsers reject `renotify` without a tag.
     renotify: isUrgent && tag !== '',
-    // It stays until somebody has seen it.
     requireInteraction: isUrgent,
     data: { url: toText(note.url) },
   };
@@ -56,7 +51,7 @@ function show(note) {
   return self.registration.showNotification(note.title, options);
 }
 
-/** The receipt, by which the device's owner sees that pushes arrive. Open pages hear of it. */
+/** Confirms delivery, so that the owner sees that the device works. Open pages are informed. */
 async function acknowledge(note) {
   if (toText(note.device) === '') return;
   try {
@@ -64,36 +59,33 @@ async function acknowledge(note) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     pages.forEach((page) => page.postMessage({ type: 'push-received' }));
   } catch {
-    // Offline again, or signed out: the notification counts, not its receipt.
+    // Offline or signed out: the notification matters more than its receipt.
   }
 }
 
-/** An address of this site, whatever a push says; the start page where it names another's. */
+/** Allows only same-origin URLs, else the start page. */
 function ownAddress(url) {
   const { origin } = self.location;
   try {
     const address = new URL(toText(url) || '/', origin);
     if (address.origin === origin) return address.href;
-  } catch {
-    // As for another's.
-  }
+  } catch {}
   return `${origin}/`;
 }
 
-/** Shows a page in a tab of ours that is open, else in a new one. */
 async function open(address) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url === address) || pages.find(({ focused }) => focused) || pages[0];
   if (!page) return self.clients.openWindow(address);
-  // First, while the press still counts for it. A browser may refuse: the page is led on all the same.
+  // Focus first, while the user gesture is still valid. If the browser refuses, navigate anyway.
   await page.focus().catch(() => undefined);
   if (page.url === address) return undefined;
   return page.navigate(address).catch(() => self.clients.openWindow(address));
 }
 
 /**
- * The push service gave this browser another address. The old one goes first, as it takes a place in the list of
- * devices; the key is asked for, for the old one's may not be the server's any more.
+ * The push service changed this browser's subscription. Remove the old one first, because devices are limited. Fetch
+ * the key, because the server's may have changed.
  */
 async function renew(old, given) {
   if (old && !(given && given.endpoint === old.endpoint)) {

@@ -37,7 +37,6 @@ const ownMistake: Words = {
   canRetry: true,
 };
 
-/** What a failed page says, by status: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
   if (isNotFound(error)) return <NotFoundScreen />;
@@ -69,7 +68,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The ErrorBoundary of a page that a mailed link leads to: `DeadLink` stands there where the link does not work. */
 export const deadLinkBoundary = (DeadLink: ComponentType) =>
   function ErrorBoundary() {
     const error = useRouteError();
@@ -83,15 +81,14 @@ function wordsFor(error: unknown): Words {
   return (isRouteErrorResponse(error) && texts[error.status]) || ownMistake;
 }
 
-/** The document's title for a failed page. */
 export const errorTitle = (error: unknown): string =>
   isNotFound(error) ? 'Page Not Found' : wordsFor(error).title;
 
-/** A request that never got an answer: browsers say so by a TypeError, each in its own words. */
+/** Browsers report a lost connection as a TypeError, each with its own message. */
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** The error's body by http/remix/pages.server.ts: the domain's sentence, and the number to call while we are away. */
+/** The error body from http/remix/pages.server.ts: the domain's sentence, an emergency number and the request's id. */
 function toBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };

@@ -2,10 +2,7 @@ import { useHere } from '~/ui/use-here';
 
 import type { ShellData } from './shell-data';
 
-/**
- * The version, and the switch to pages without scripts. The switch is a plain form with a full page load: the
- * next document is the one with, or without, scripts.
- */
+/** The lite switch is a plain form, because the next document must load with or without scripts. */
 export function Footer({ data }: { data: ShellData }) {
   const here = useHere();
   return (

@@ -16,11 +16,8 @@ import type { Resident, ShellData } from './shell-data';
 type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox: Inbox };
 
 /**
- * What can be pressed here is 44 px in any size of text, and the row wraps: with the largest text too, all of it is on
- * the narrowest screen, the emergency button first of all.
- *
- * Menu, logo, alerts toggle, bell and emergency button. The bell stands beside the menu on narrow screens,
- * where the right hand needs the emergency button, and among the tools on wide ones.
+ * Buttons are 44 px at any text size, and the row wraps, so that everything fits the narrowest screen. Narrow screens
+ * put the bell beside the menu, because the right thumb needs the emergency button.
  */
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
@@ -44,7 +41,6 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
   );
 }
 
-/** The first step of three to warn everyone: then comes the preview, then it goes. */
 const WarnLink = () => (
   <Link to="/messages/new" aria-label="Warn everyone" className="tool max-lg:flex-col max-lg:gap-0">
     <Icon name="warning" className="max-lg:size-[20px]" />
@@ -54,7 +50,6 @@ const WarnLink = () => (
   </Link>
 );
 
-/** Before sign-in: who this is, the emergency number, and the way in. */
 export function VisitorHeader({ data }: { data: ShellData }) {
   return (
     <header className="no-print border-b border-line bg-surface">
@@ -92,7 +87,6 @@ function Logo({ communityName }: { communityName: string }) {
   );
 }
 
-/** The menu of the header: a `<details>`, which opens and closes without a script. */
 function HeaderMenu({ resident }: { resident: Resident }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -4,9 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Leaves the page where it is when a fetcher's form leads back to it: the one place for all of them. Remix takes the
- * redirect for a navigation and scrolls to the top, away from the button that was pressed. A page's own form still
- * begins it anew. Stands before `<ScrollRestoration>`, whose effect runs after this one.
+ * Keeps the scroll position when a fetcher's form redirects to its own page. Remix treats that as a navigation and
+ * scrolls to the top. Must precede `<ScrollRestoration>`, whose effect runs after this one.
  */
 export function KeepPlace(): null {
   const { key, pathname, hash, ...location } = useLocation();

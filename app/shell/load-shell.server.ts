@@ -14,7 +14,7 @@ import { readLite } from './lite.server';
 import type { Resident, ShellData } from './shell-data';
 import { version } from './version.server';
 
-/** All that the shell shows: besides the session's own look-up four queries for a resident, five for staff, none for a visitor. */
+/** Besides the session, this costs four queries for a resident, five for staff and none for a visitor. */
 export async function loadShell(
   { request, context }: LoaderFunctionArgs,
   flash: FlashMessage | null,

@@ -6,20 +6,14 @@ import { type MenuCard, menus } from './menus';
 
 type MenuProps = {
   of: keyof typeof menus;
-  /** What assistive technology calls the list of tiles. */
   label: string;
-  /**
-   * The addresses that have no content yet or are switched off, and whether the viewer sees their cards, as those do who
-   * fill them.
-   */
+  /** Paths without content, or switched off. Only those who can fill them see their cards. */
   state?: { empty: string[]; off: string[]; showsEmpty: boolean };
-  /** By a tile's address: a line about this person or this hour. */
+  /** Facts for this viewer, by the tile's path. */
   live?: Readonly<Record<string, string | null>>;
-  /** Tiles with a live line have no other: where the page has much else to say. */
   isBrief?: boolean;
 };
 
-/** The tiles of one menu page; nothing where it has none yet. */
 export function Menu({
   of,
   label,

@@ -3,16 +3,12 @@ import type { SectionPicture } from '~/ui/picture';
 
 import type { SectionId } from './sections';
 
-/** `picture`: in place of the icon. */
 export type MenuCard = { to: string; title: string; description: string } & (
   | { icon: IconName; picture?: never }
   | { picture: SectionPicture; icon?: never }
 );
 
-/**
- * The cards of each menu page. A card is listed once the view that it leads to exists, so that none leads
- * nowhere; the part of the product that brings the view adds its card here.
- */
+/** The cards of each menu page. Add a card only when its page exists. */
 export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
   community: [
     {

@@ -7,7 +7,6 @@ import { Page } from '~/ui/page';
 import { sections } from './sections';
 import { useShellData } from './shell-data';
 
-/** The 404 page (S1 §2): residents get the way back, developers a hint about the router. */
 export function NotFoundScreen() {
   const isSignedIn = Boolean(useShellData()?.resident);
   return (

@@ -7,12 +7,10 @@ import { usePageAsRendered } from '~/ui/remix/page-contexts';
 import { usePageMotion } from './use-page-motion';
 
 /**
- * The page, and its change (S1 §2): the old one fades out and slides 20 px to the left, then the new one fades
- * in from the right, 0.3 s each. The old page leaves at the tap, while the new one's data loads, and keeps the
- * data that it was last shown with. framer-motion's small `animate` comes after hydration; until it is there,
- * without a script, and for people who ask for less motion, pages change at once.
- *
- * @param isStill no motion at all, for browsers that save data
+ * Animates page changes (S1 §2): the old page fades and slides 20 px left, then the new one fades in from the right,
+ * 0.3 s each. The old page leaves on the tap, while data loads, and keeps its last data. Without the animation script,
+ * or with reduced motion, pages change at once.
+ * @param isStill no motion, for browsers that save data
  */
 export function PageTransition({ isStill }: { isStill: boolean }) {
   const page = useCurrentPage();
@@ -23,7 +21,7 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
   const [hasLeft, setHasLeft] = useState(false);
 
   const isNew = shownKey !== page.key;
-  // A form's answer may be this very page again: it leaves only once it is known not to be.
+  // A form may lead back to this page, so wait until the next page is known.
   const isGoing = pending !== undefined && formMethod === undefined && isOtherPage(pending.pathname, page);
   const isLeaving = isNew || (isGoing && motion.isReady);
 
@@ -58,7 +56,7 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
   );
 }
 
-/** A layout effect in the browser; the server has nothing to lay out, and React would complain. */
+/** React warns about layout effects on the server. */
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 type CurrentPage = {
@@ -68,10 +66,7 @@ type CurrentPage = {
   outlet: ReactNode;
 };
 
-/**
- * The page by the router: keyed by the path of the outermost route under the root, so that the pages inside one
- * layout (a form's answer under its own URL) are one page.
- */
+/** Keyed by the outermost route below the root, so that pages within one layout count as one. */
 function useCurrentPage(): CurrentPage {
   const page = usePageAsRendered();
   const { pathname } = useLocation();
@@ -82,7 +77,7 @@ function useCurrentPage(): CurrentPage {
 const isOtherPage = (pathname: string, page: CurrentPage): boolean =>
   pathname !== page.pathname && pathname !== page.key && !pathname.startsWith(`${page.key}/`);
 
-/** The page live, or as it was last shown: the router's data is the next page's once the address has changed. */
+/** After a navigation, the router already has the next page's data. The leaving page keeps its last render. */
 function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage }) {
   const last = useRef(page);
   useEffect(() => {
@@ -93,10 +88,9 @@ function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage 
 }
 
 /**
- * What follows when another page stands: it comes in, is scrolled to where it was left (the router did so while
- * the old page still stood, which may be shorter), and takes the focus if that went with the old page, so that
- * the keyboard and a screen reader go on from here.
- * @param isSettled whether the page that stands is the address's, not the one before it
+ * Runs after a new page appears: animates it in, restores the scroll position and rescues a lost focus. The router
+ * scrolled too early, when the old, maybe shorter page was still visible.
+ * @param isSettled the visible page matches the URL
  */
 function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promise<void>): void {
   const { key: entry, hash } = useLocation();
@@ -115,7 +109,7 @@ function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promi
   }, [shownKey, enter, entry, hash, type, heights]);
 }
 
-/** How far down each entry of the history was left. */
+/** The scroll position of each history entry. */
 function useHeights(entry: string, isSettled: boolean): ReadonlyMap<string, number> {
   const heights = useRef(new Map<string, number>());
   useEffect(() => {

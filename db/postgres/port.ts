@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Whether nobody listens on a loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,10 +9,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/**
- * A free loopback port below the range from which systems take the ports of outgoing connections: a server
- * that was away for a second finds its port still free.
- */
+/** Finds a free loopback port below the ephemeral range, so that a restarting server finds its port still free. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 30_000);

@@ -11,21 +11,18 @@ import { applicationName } from '../client';
 import { isRunning, toPlace, serverEnvironment, superuser, type Cluster } from './cluster';
 import { freePort, isPortFree } from './port';
 
-/** The server process of a cluster, ours or another's. */
 export type Postmaster = { pid: number; port: number };
 
 const logLimitBytes = 5_000_000;
 const startLimitMs = 120_000;
 
-/** How the server is run beyond its defaults; tests add their own. */
 export type ServerSettings = Record<string, string>;
 
 /**
- * Sees to it that exactly one server serves the folder, and returns it: one that runs is adopted, otherwise
- * one is started. No lock of our own: PostgreSQL itself lets only one server on a folder, so of several starts
- * at once one succeeds, and the others meet its postmaster.pid and adopt it. After a kill -9, the shared
- * memory is held until the last backend has noticed; starting is tried again until then.
- * @param port the port to start on; a taken one is replaced by a free one, or waited for with `keepPort`
+ * Adopts the folder's server or starts one. No extra lock is needed: PostgreSQL allows one server per folder, so other
+ * starts fail and adopt it. After a kill -9, shared memory stays in use until the last backend exits, so starting is
+ * retried.
+ * @param port replaced if taken, or waited for with `keepPort`
  */
 export async function ensurePostmaster(
   cluster: Cluster,
@@ -54,7 +51,6 @@ export async function ensurePostmaster(
   );
 }
 
-/** The folder's server, if its postmaster.pid names a live PostgreSQL. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(lockFile(cluster), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -65,9 +61,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /**
- * Whether a postmaster.pid would keep PostgreSQL from starting although no server has written it. A dead
- * process's it replaces by itself. But it takes any live process of that pid for a server (after a container's
- * restart it may be ours), and refuses a file that a power cut left empty.
+ * Detects a postmaster.pid that blocks a start without a server. PostgreSQL mistakes any live process with that pid
+ * for one, such as after a container restart, and refuses an empty file after a power cut.
  */
 async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
   if (pid !== 0) return isRunning(pid);
@@ -76,7 +71,7 @@ async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
   return changed !== null && Date.now() - changed.mtimeMs > 5000;
 }
 
-/** Removes a postmaster.pid of this very text. If another start wrote a new one meanwhile, that stays. */
+/** Leaves a file alone if another start has rewritten it. */
 async function putAside(cluster: Cluster, text: string): Promise<void> {
   const aside = `${lockFile(cluster)}.${process.pid}.stale`;
   const isGone = await rename(lockFile(cluster), aside).then(
@@ -88,7 +83,7 @@ async function putAside(cluster: Cluster, text: string): Promise<void> {
   else await rename(aside, lockFile(cluster));
 }
 
-/** Whether a process lives, is no zombie (those have no command) and is a PostgreSQL server. */
+/** Zombies don't count: they have no command line. */
 export async function isPostgres(pid: number): Promise<boolean> {
   const command =
     process.platform === 'linux'
@@ -100,7 +95,6 @@ export async function isPostgres(pid: number): Promise<boolean> {
   );
 }
 
-/** Whether the server takes our password and is the one of this very folder. */
 async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boolean> {
   if (port === 0) return false;
   const sql = connectAsSuperuser(cluster, port);
@@ -122,9 +116,9 @@ async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boo
 }
 
 /**
- * One connection to the server's own database, for what is done to the server as a whole.
- * @param name what pg_stat_activity shows; by default one that does not count as using the server, so that two
- *   processes that stop at the same moment don't take each other's last look for use
+ * Connects to the server's own database.
+ * @param name shown in pg_stat_activity. The default doesn't count as a user, so that two processes stopping together
+ * don't keep the server running.
  */
 export function connectAsSuperuser(
   { password }: Cluster,
@@ -146,15 +140,15 @@ export function connectAsSuperuser(
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C on the app or the app's death does not reach it.
- * Resolves when it has written its postmaster.pid (true) or has ended (false).
+ * Starts the server in its own session, so that Ctrl-C or the app's death doesn't stop it. Resolves to true once
+ * postmaster.pid exists, or false if the server exits.
  */
 async function launch(cluster: Cluster, port: number, settings: ServerSettings): Promise<boolean> {
   const all: ServerSettings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Without the details, which quote rows: no personal data in a log.
+    // Details quote rows, and logs must not hold personal data.
     log_error_verbosity: 'terse',
     ...settings,
   };
@@ -181,8 +175,8 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
 }
 
 /**
- * Stops a server in order ("fast": sessions are ended, everything is on disk) and waits for its end.
- * @param mode 'immediate' leaves at once without a checkpoint, for tests' throw-away clusters
+ * Stops the server and waits.
+ * @param mode 'immediate' skips the checkpoint, for tests' disposable clusters
  */
 export async function stopPostmaster(
   { pid }: Postmaster,
@@ -207,7 +201,6 @@ async function logSize(cluster: Cluster): Promise<number> {
   );
 }
 
-/** The last thing the server said in its log since `offset`: its reason not to start. */
 async function complaintSince(cluster: Cluster, offset: number): Promise<string> {
   const said = (await readFile(logFile(cluster))).subarray(offset).toString();
   return (

@@ -6,10 +6,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/**
- * Mailed links for who has forgotten the password: to set it anew, or to sign in without it. Using one deletes it; the
- * token is stored hashed.
- */
+/** Mailed links to reset a password or sign in without it. Single use, hashed. */
 export const passwordResets = pgTable(
   'password_resets',
   (t) => ({
@@ -30,19 +27,18 @@ export const passwordResets = pgTable(
 );
 
 /**
- * A new sign-in address that waits for a press on the link mailed to it; at most one for each resident. The
- * address is not unique here: asking for one that somebody has is answered like any other.
+ * A new sign-in address awaiting confirmation, at most one per resident. Not unique across residents, so that a
+ * request doesn't reveal existing accounts.
  */
 export const addressChanges = pgTable(
   'address_changes',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     email: t.text('email').notNull(),
-    /** Null until the mail is being sent: the token itself is nowhere but in the mail. */
+    /** Null until the mail is sent. The plain token exists only in the mail. */
     tokenHash: t.text('token_hash'),
     requestedAt: t.timestamp('requested_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When a mail server took the mail. */
     sentAt: t.timestamp('sent_at', { withTimezone: true }),
   }),
   (table) => [

@@ -7,44 +7,43 @@ import { cascadingText, cascadingUuid } from './columns';
 import { messages } from './messages';
 import { residents, sessions } from './residents';
 
-/** What the banner under the header tells: a dated community alert (S1 §3), or today's safety alert. */
+/** Entries of the alert banner: dated community alerts (S1 §3) and safety alerts. */
 export const alerts = pgTable(
   'alerts',
   (t) => ({
     id: t.text('id').primaryKey(),
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
-    /** The neighborhood's calendar day on which it matters; listed that day, and before it from `showFrom`. */
+    /** The local day of the alert. The banner lists it from `showFrom` through that day. */
     date: t.date('date', { mode: 'string' }).notNull(),
-    /** How many days before its date the banner begins to list it; null: three, as long as nobody says otherwise. */
+    /** Days of advance display. Null means the default of three. */
     leadDays: t.integer('lead_days'),
-    /** Derived, so that a date that moves takes it along: it is never after the date. */
+    /** Generated, so that it follows the date. */
     showFrom: t
       .date('show_from', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`"date" - coalesce("lead_days", 3)`),
-    /** How loud the banner is about it; CAP's own word is the message's. */
+    /** The banner's severity. CAP's own severity belongs to the message. */
     severity: t
       .text('severity', { enum: ['info', 'warning', 'urgent'] })
       .notNull()
       .default('info'),
     isDrill: t.boolean('is_drill').notNull().default(false),
-    /** A warning or its correction; or the word that it is over. */
     kind: t
       .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
-    /** When what it tells of begins; null: with its day. */
+    /** Null: the alert starts with its day. */
     startsAt: t.timestamp('starts_at', { withTimezone: true }),
-    /** When it leaves the banner by itself, before its day is over. */
+    /** Removes the alert before the end of its day. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
-    /** When a correction or the all-clear took its place. */
+    /** Set when a correction or all-clear replaces the alert. */
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
     senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** Set where a resident or manager sent it as a safety alert. */
+    /** Set for safety alerts. */
     messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When an announcement was last corrected or removed; null: never. Gives the revision in calendars. */
+    /** The last correction or removal. Determines the revision in calendars. */
     changedAt: t.timestamp('changed_at', { withTimezone: true }),
   }),
   (table) => [
@@ -57,7 +56,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** An alert that a browser put away; it lasts as long as the session (S1 §2 Alert banner). */
+/** Alerts dismissed in a session, until the session ends (S1 §2 Alert banner). */
 export const alertDismissals = pgTable(
   'alert_dismissals',
   {

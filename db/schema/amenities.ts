@@ -5,21 +5,20 @@ import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 
 import { cascadingText, textOf } from './columns';
 
-/** A room or place that residents book. What was booked once keeps its amenity: it is retired, never deleted. */
+/** A bookable room or place. Amenities are retired, never deleted, because old bookings refer to them. */
 export const amenities = pgTable(
   'amenities',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     description: t.text('description').notNull().default(''),
-    /** How many people fit at once, and so the places of a slot of its own. */
+    /** The number of people at once, and per slot without a class. */
     capacity: t.integer('capacity').notNull(),
-    /** The length of a slot of its own, in minutes. */
+    /** Minutes. */
     bookingDurationMinutes: t.integer('booking_duration_minutes').notNull(),
-    /** Lists show the smallest first. */
+    /** Sort key, ascending. */
     position: t.integer('position').notNull().default(0),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Since when it is offered no more. */
     retiredAt: t.timestamp('retired_at', { withTimezone: true }),
   }),
   (table) => [
@@ -30,14 +29,14 @@ export const amenities = pgTable(
   ],
 );
 
-/** The weekly hours in which an amenity can be booked by itself; several a day where it closes in between. */
+/** Weekly hours. A day with a break has several rows. */
 export const amenityHours = pgTable(
   'amenity_hours',
   (t) => ({
     amenityId: cascadingText('amenity_id', () => amenities.id),
     /** 0 is Sunday, as in JavaScript. */
     weekday: t.integer('weekday').notNull(),
-    /** Minutes after midnight by the neighborhood's clocks; closing at midnight is 1440. */
+    /** Minutes after local midnight. Closing at midnight is 1440. */
     opensAt: t.integer('opens_at').notNull(),
     closesAt: t.integer('closes_at').notNull(),
   }),
@@ -51,7 +50,6 @@ export const amenityHours = pgTable(
   ],
 );
 
-/** A class that is held in an amenity, week by week. */
 export const classes = pgTable(
   'classes',
   (t) => ({
@@ -61,16 +59,15 @@ export const classes = pgTable(
     description: t.text('description').notNull().default(''),
     difficulty: t.text('difficulty').notNull(),
     instructor: t.text('instructor').notNull(),
-    /** Its length in minutes. */
+    /** Minutes. */
     duration: t.integer('duration').notNull(),
-    /** The places of each of its slots. */
     capacity: t.integer('capacity').notNull(),
     position: t.integer('position').notNull().default(0),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     retiredAt: t.timestamp('retired_at', { withTimezone: true }),
   }),
   (table) => [
-    // For the slots' foreign key, which holds that a class is booked where it is held.
+    // Target of the slots' foreign key, which ensures that a class is booked in its own amenity.
     unique('classes_id_amenity_key').on(table.id, table.amenityId),
     index('classes_position_idx').on(table.position, table.id),
     check('classes_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
@@ -79,13 +76,12 @@ export const classes = pgTable(
   ],
 );
 
-/** The weekly times at which a class begins. */
 export const classTimes = pgTable(
   'class_times',
   (t) => ({
     classId: cascadingText('class_id', () => classes.id),
     weekday: t.integer('weekday').notNull(),
-    /** Minutes after midnight by the neighborhood's clocks. */
+    /** Minutes after local midnight. */
     startsAt: t.integer('starts_at').notNull(),
   }),
   (table) => [

@@ -7,33 +7,28 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { residents } from './residents';
 
 /**
- * Who changed what, or looked at whom: a row for each, written in the transaction of the change. It holds names of
- * fields and ids of things, and no value of them. A trigger of the migration refuses every change of a row but that a
- * person who is erased is forgotten in it.
+ * One row per change or viewing, written in the change's transaction. Rows have field names and ids but no values. A
+ * trigger rejects updates, except those that anonymize an erased person.
  */
 export const audit = pgTable(
   'audit',
   (t) => ({
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: t.timestamp('at', { withTimezone: true }).notNull(),
-    /** Null: the product itself, by a job or a command, or somebody who was erased. */
+    /** Null for jobs, commands and erased people. */
     actorId: t.text('actor_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** What was done, such as 'changed' or 'moved out'. */
     verb: t.text('verb').notNull(),
-    /** What sort of thing it was done to, such as 'resident', 'home', 'setting' or a kind of content. */
     kind: t.text('kind').notNull(),
     subjectId: t.text('subject_id').notNull(),
-    /** The resident whom it was about; null: nobody, or somebody who was erased. */
+    /** Null if nobody is concerned, or if they were erased. */
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** Which fields of it changed. */
     fields: t
       .text('fields')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What was changed by one press has one lot (`content_changes.lot_id`). */
+    /** Groups all changes of one submission (`content_changes.lot_id`). */
     lotId: t.uuid('lot_id'),
-    /** Why, where who did it said so. */
     reason: t.text('reason'),
   }),
   (table) => [

@@ -8,26 +8,26 @@ import { cascadingText, revisedAt, revision, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
 /**
- * What can be booked: a stretch of time in an amenity, for a class or for whoever comes. Laid out from the weekly
- * schedule; whatever changes who has a place changes the slot's row first, which makes such changes one by one.
+ * A bookable period, generated from the weekly schedule. Every change of its places updates the slot's row first,
+ * which serializes them.
  */
 export const timeSlots = pgTable(
   'time_slots',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     amenityId: textOf('amenity_id', () => amenities.id),
-    /** Null: the amenity by itself. */
+    /** Null for a slot without a class. */
     classId: t.text('class_id'),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     capacity: t.integer('capacity').notNull(),
-    /** How many places are taken: as many as it has confirmed bookings. */
+    /** Equals the number of confirmed bookings. */
     booked: t.integer('booked').notNull().default(0),
-    /** The number that was given last to someone who waits; it only grows. */
+    /** The last queue number given out. It never decreases. */
     lastInQueue: t.integer('last_in_queue').notNull().default(0),
-    /** When managers called it off; it stays, so that the schedule does not lay it out again. */
+    /** Canceled slots stay, so that the schedule doesn't create them again. */
     calledOffAt: t.timestamp('called_off_at', { withTimezone: true }),
-    /** Called off by the schedule, which has it no more and offers it again should it come back. */
+    /** The schedule canceled this slot, and restores it if the time comes back. */
     isWithdrawn: t.boolean('is_withdrawn').notNull().default(false),
     revision: revision(),
     revisedAt: revisedAt(),
@@ -53,8 +53,8 @@ export const timeSlots = pgTable(
 );
 
 /**
- * A resident's place in a slot, or their turn in its queue. One row goes its way: from waiting to confirmed, or to
- * left; from confirmed to cancelled. That a confirmed one whose slot is over is completed is read, not written.
+ * A place in a slot or its waitlist. Status: waiting to confirmed or left, confirmed to canceled. A past confirmed
+ * booking counts as completed.
  */
 export const bookings = pgTable(
   'bookings',
@@ -64,18 +64,13 @@ export const bookings = pgTable(
     slotId: uuidOf('slot_id', () => timeSlots.id),
     status: t.text('status', { enum: ['waiting', 'confirmed', 'cancelled', 'left'] }).notNull(),
     participantCount: t.integer('participant_count').notNull().default(1),
-    /** The turn in the slot's queue, lowest first; null for one that never waited. */
+    /** The position in the waitlist, lowest first. Null without a wait. */
     queueNumber: t.integer('queue_number'),
-    /** When they began to wait. */
     waitingSince: t.timestamp('waiting_since', { withTimezone: true }),
-    /** When the place became theirs. */
     bookedAt: t.timestamp('booked_at', { withTimezone: true }),
-    /** When they cancelled, or left the queue. */
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
     cancellationReason: t.text('cancellation_reason'),
-    /** When they said that they had been there. */
     attendedAt: t.timestamp('attended_at', { withTimezone: true }),
-    /** When they were reminded of it. */
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
   }),
   (table) => [

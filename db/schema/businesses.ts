@@ -7,7 +7,6 @@ import { cascadingText, retiredAt } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { residents } from './residents';
 
-/** A shop or service of the neighborhood (S2 §3 Business). */
 export const businesses = pgTable(
   'businesses',
   (t) => ({
@@ -20,7 +19,7 @@ export const businesses = pgTable(
     website: t.text('website'),
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
-    /** Of the sample neighborhood, until residents have rated it: shown as sample data. */
+    /** A sample rating, shown as such until residents rate the business. */
     sampleRating: t.real('sample_rating'),
     sampleReviews: t.integer('sample_reviews'),
     position: t.integer('position').notNull().default(0),
@@ -36,7 +35,6 @@ export const businesses = pgTable(
   ],
 );
 
-/** When a business is open. */
 export const businessHours = pgTable(
   'business_hours',
   {
@@ -49,13 +47,11 @@ export const businessHours = pgTable(
   ],
 );
 
-/** A day on which a business is closed, whatever day of the week it is. */
 export const businessHolidays = pgTable(
   'business_holidays',
   (t) => ({
     businessId: cascadingText('business_id', () => businesses.id),
     day: t.date('day', { mode: 'string' }).notNull(),
-    /** Why, such as 'Christmas'; '' where nothing is said. */
     note: t.text('note').notNull(),
   }),
   (table) => [
@@ -64,7 +60,7 @@ export const businessHolidays = pgTable(
   ],
 );
 
-/** What a resident thinks of a business: one rating each, which they can change. */
+/** One rating per resident, which they can change. */
 export const businessRatings = pgTable(
   'business_ratings',
   (t) => ({
@@ -79,7 +75,6 @@ export const businessRatings = pgTable(
   ],
 );
 
-/** A place where neighbors meet (S2 §3 Social location). */
 export const socialLocations = pgTable('social_locations', (t) => ({
   id: t.text('id').primaryKey(),
   name: t.text('name').notNull(),
@@ -93,7 +88,6 @@ export const socialLocations = pgTable('social_locations', (t) => ({
   retiredAt: retiredAt(),
 }));
 
-/** When a social location is open. */
 export const socialHours = pgTable(
   'social_hours',
   {

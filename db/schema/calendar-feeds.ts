@@ -5,7 +5,6 @@ import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** The secret address of a resident's calendar feed: one at a time, stored hashed. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   (t) => ({

@@ -6,30 +6,28 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** An entry of a kind of content as texts, a text for each column that its kind has (platform/desk). */
 export type Texts = Record<string, string>;
 
-/** What managers changed of the neighborhood's content: an entry each time, with all its texts before and after. */
+/** A change of one entry by a manager, with all of its texts before and after. */
 export const contentChanges = pgTable(
   'content_changes',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    /** What was changed by one press has one lot: an import is a lot of many. */
+    /** Groups the changes of one submission, such as an import. */
     lotId: t.uuid('lot_id').notNull(),
     kind: t.text('kind').notNull(),
     entryId: t.text('entry_id').notNull(),
-    /** As the entry was called then. */
     entryName: t.text('entry_name').notNull(),
     action: t.text('action', { enum: ['added', 'changed', 'retired', 'restored', 'removed'] }).notNull(),
-    /** Null: it was not there. */
+    /** Null if the change created the entry. */
     before: t.jsonb('before').$type<Texts>(),
-    /** Null: it is there no more. */
+    /** Null if the change removed the entry. */
     after: t.jsonb('after').$type<Texts>(),
     source: t.text('source', { enum: ['form', 'import', 'taken back'] }).notNull(),
     actorId: t.text('actor_id').references(() => residents.id, { onDelete: 'set null' }),
     actorName: t.text('actor_name').notNull(),
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** The order of the lot, and of two changes of the same moment. */
+    /** Orders changes of the same instant. */
     number: t.bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
   }),
   (table) => [
@@ -49,16 +47,15 @@ export const contentChanges = pgTable(
   ],
 );
 
-/** An import that a manager looked through, and has yet to apply. It is kept for a day. */
+/** A checked import, not yet applied. Deleted after a day. */
 export const contentImports = pgTable(
   'content_imports',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     createdBy: cascadingText('created_by', () => residents.id),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** What was handed in, kind by kind: each row with its line, its texts, and what is wrong with it. */
+    /** Rows by content kind, each with its line number, texts and errors. */
     parts: t.jsonb('parts').notNull(),
-    /** When it was applied, as which lot of changes. */
     appliedAt: t.timestamp('applied_at', { withTimezone: true }),
     lotId: t.uuid('lot_id'),
   }),

@@ -9,8 +9,8 @@ import { pushSubscriptions } from './push';
 import { residents } from './residents';
 
 /**
- * The pushes that wait: one for each device and notification. A row is gone once the push service took it or it
- * is given up; the message's totals keep the count.
+ * Queued pushes, one per device and notification. Rows are deleted when sent or dropped. Totals are kept with the
+ * message.
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',
@@ -19,9 +19,8 @@ export const pushDeliveries = pgTable(
     residentId: t.text('resident_id').notNull(),
     notificationId: t.uuid('notification_id').notNull(),
     attempts: t.integer('attempts').notNull().default(0),
-    /** No try before then: quiet hours, the wait after a failure, or the lease of the process that tries it now. */
+    /** The earliest retry: after quiet hours, a backoff, or another process's lease. */
     nextAttemptAt: t.timestamp('next_attempt_at', { withTimezone: true }).notNull(),
-    /** Not worth a try after that. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
@@ -32,12 +31,12 @@ export const pushDeliveries = pgTable(
       foreignColumns: [notifications.residentId, notifications.id],
     }).onDelete('cascade'),
     index('push_deliveries_next_attempt_at_idx').on(table.nextAttemptAt),
-    // Found by both where a notification is taken out of thousands of inboxes: each one's deletion looks here.
+    // Removing a message from thousands of inboxes looks up each one's deliveries by both columns.
     index('push_deliveries_notification_idx').on(table.notificationId, table.residentId),
   ],
 );
 
-/** The mails about notifications that wait, likewise: one for each resident and notification. */
+/** Queued mails, one per resident and notification. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   (t) => ({
@@ -59,7 +58,7 @@ export const mailDeliveries = pgTable(
   ],
 );
 
-/** The one-click stops of mails (RFC 8058): whose mails about what. Stored hashed; one is drawn for each mail. */
+/** One-click unsubscribe links (RFC 8058), one token per mail, hashed. */
 export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
   (t) => ({

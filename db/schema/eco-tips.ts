@@ -10,7 +10,6 @@ const categories = ['energy', 'transportation', 'waste', 'water', 'community', '
 const difficulties = ['easy', 'medium', 'hard'] as const;
 const impacts = ['low', 'medium', 'high'] as const;
 
-/** A tip of the neighborhood's own, which residents are given beside those of the catalogue. */
 export const communityTips = pgTable(
   'community_tips',
   (t) => ({
@@ -20,7 +19,6 @@ export const communityTips = pgTable(
     category: t.text('category', { enum: categories }).notNull(),
     difficulty: t.text('difficulty', { enum: difficulties }).notNull(),
     impact: t.text('impact', { enum: impacts }).notNull(),
-    /** In words, such as 'About $5 a month'. */
     savings: t.text('savings'),
     steps: t.text('steps').array().notNull(),
     points: t.integer('points').notNull(),
@@ -38,15 +36,15 @@ export const communityTips = pgTable(
   ],
 );
 
-/** A tip that was given to a resident, with the figures of that moment in its words (S2 §3 Tip). */
+/** A resident's tip, with figures from the time it was created (S2 §3 Tip). */
 export const ecoTips = pgTable(
   'eco_tips',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     /**
-     * Whether it is one that is given by itself, or a model's endpoint wrote it. The first has its id: of our
-     * catalogue, or of the neighborhood's own tips (tips/own-tips.server.ts).
+     * `catalogue` tips have the id of a built-in or neighborhood tip (tips/own-tips.server.ts). `model` tips come from
+     * a model's endpoint.
      */
     source: t.text('source', { enum: ['catalogue', 'model'] }).notNull(),
     catalogueId: t.text('catalogue_id'),
@@ -81,17 +79,16 @@ export const ecoTips = pgTable(
   ],
 );
 
-/** How a resident stood when it was worked out last (S2 §3 Sustainability profile). */
 export const sustainabilityProfiles = pgTable(
   'sustainability_profiles',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    /** 0 to 100 */
+    /** 0 to 100. */
     score: t.integer('score').notNull(),
     strengths: t.text('strengths').array().notNull(),
     improvements: t.text('improvements').array().notNull(),
     nextLevel: t.text('next_level').notNull(),
-    /** What was counted, and what it was worth: a line of the page each. */
+    /** The score's components, each shown as a line of the page. */
     counted: t
       .jsonb('counted')
       .$type<{ name: string; figure: string; points: number; most: number }[]>()

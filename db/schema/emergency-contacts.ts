@@ -8,8 +8,8 @@ import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
- * Whom a resident's emergency share reaches. One of them is primary wherever there is any: at most one by the
- * unique index, at least one by a deferred constraint trigger that the migration makes, which drizzle can't say.
+ * Contacts who receive a resident's emergency share. A unique index allows one primary contact. A deferred constraint
+ * trigger, which drizzle can't express, requires one.
  */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
@@ -17,16 +17,16 @@ export const emergencyContacts = pgTable(
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     name: t.text('name').notNull(),
-    /** As it was typed; '' where there is an email address alone. */
+    /** As typed. Empty if the contact has only an email address. */
     phone: t.text('phone').notNull(),
-    /** The number in it that text messages go to, in E.164, such as +15035550142; null where there is none. */
+    /** E.164, for text messages. Null if the phone text has no such number. */
     phoneE164: t.text('phone_e164'),
     email: t.text('email'),
     relationship: t.text('relationship', {
       enum: ['family', 'friend', 'neighbor', 'medical', 'colleague', 'other'],
     }),
     isPrimary: t.boolean('is_primary').notNull(),
-    /** Nothing reads it any more: `contact_declines` has taken its place. The next release drops it. */
+    /** Unused since `contact_declines`. The next release drops it. */
     declinedAt: t.timestamp('declined_at', { withTimezone: true }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
@@ -50,16 +50,16 @@ export const emergencyContacts = pgTable(
 );
 
 /**
- * Addresses that a resident's shares no longer go to, as whoever has them asked. A row outlives the contact: neither an
- * edit nor a deletion of the resident's takes it back (decision 058).
+ * Addresses that declined a resident's shares. Rows outlive the contact, so that editing or deleting it doesn't undo
+ * them (decision 058).
  */
 export const contactDeclines = pgTable(
   'contact_declines',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id),
-    /** SHA-256 of an email address in lower case, or of a number in E.164 (`hashOfAddress`). */
+    /** SHA-256 of a lowercase email address or an E.164 number (`hashOfAddress`). */
     addressHash: t.text('address_hash').notNull(),
-    /** The same of the address whose link was used to decline: that address may take it back. */
+    /** The hash of the address whose link declined. Only that address can undo it. */
     saidByHash: t.text('said_by_hash').notNull(),
     declinedAt: t.timestamp('declined_at', { withTimezone: true }).notNull(),
   }),

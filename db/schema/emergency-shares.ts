@@ -6,37 +6,34 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, cascadingUuid } from './columns';
 import { residents } from './residents';
 
-/** One press of "share": where somebody is and what they said, as it was sent. */
 export const emergencyShares = pgTable(
   'emergency_shares',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /** The sender's name as it was then. */
+    /** The sender's name at the time. */
     senderName: t.text('sender_name').notNull(),
-    /** What was typed; null: the default text was sent. */
+    /** Null if the default text was sent. */
     message: t.text('message'),
-    /** Degrees; both null where no position was had. */
+    /** Degrees. Both null without a position. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
-    /** What was typed, the profile's address, or 'lat,lng' with 6 decimals (S1 §7). */
+    /** A typed address, the profile's, or 'lat,lng' with 6 decimals (S1 §7). */
     address: t.text('address'),
-    /** Whose statement the place is; null where there is none, or where an older release did not write it down. */
+    /** The position's source. Null without a position, or from an older release. */
     placeSource: t.text('place_source', { enum: ['measured', 'typed', 'home'] }),
-    /** When the device was there, as far as it said so. */
     placeMeasuredAt: t.timestamp('place_measured_at', { withTimezone: true }),
-    /** Meters that the position may be off. */
+    /** Meters. */
     placeAccuracy: t.doublePrecision('place_accuracy'),
     shareMethod: t
       .text('share_method', { enum: ['all'] })
       .notNull()
       .default('all'),
-    /** Digest of form token and content: the same press twice is one share. */
+    /** A digest of form token and content, so that a repeated submission is one share. */
     dedupeKey: t.text('dedupe_key').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When its links end by themselves. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the sender said "I'm safe", which ends the links. */
+    /** The sender's "I'm safe", which ends the links. */
     safeAt: t.timestamp('safe_at', { withTimezone: true }),
   }),
   (table) => [
@@ -61,33 +58,26 @@ export const emergencyShares = pgTable(
   ],
 );
 
-/**
- * What one contact is sent by one channel, and what became of it. It is a record of its own: a contact that is
- * changed or deleted later still gets what was on its way.
- */
+/** One message to one contact by one channel. Independent of the contact, so that edits and deletions don't stop it. */
 export const shareDeliveries = pgTable(
   'share_deliveries',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     shareId: cascadingUuid('share_id', () => emergencyShares.id),
-    /** The call for help, or the word that the sender is safe. */
     kind: t.text('kind', { enum: ['share', 'safe'] }).notNull(),
-    /** No foreign key: the contact may be gone. */
+    /** Not a foreign key, because the contact may be deleted. */
     contactId: t.uuid('contact_id').notNull(),
     contactName: t.text('contact_name').notNull(),
     channel: t.text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
-    /** An email address, a number in E.164, or a resident's id. */
+    /** An email address, an E.164 number, or a resident's id. */
     recipient: t.text('recipient').notNull(),
-    /** sent: a provider accepted it. kept: no provider is set up, it is a file in the outbox. */
+    /** `sent`: accepted by a provider. `kept`: written to the outbox, because no provider is configured. */
     state: t.text('state', { enum: ['pending', 'sent', 'kept', 'failed'] }).notNull(),
     attempts: t.integer('attempts').notNull().default(0),
-    /** No try before then: the wait after a failure, or the lease of the process that tries it now. */
+    /** The earliest retry: after a backoff or another process's lease. */
     nextAttemptAt: t.timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     doneAt: t.timestamp('done_at', { withTimezone: true }),
-    /**
-     * Why it failed: the recipient was refused for good, its time was over, no device, the address declined, or the
-     * sender had sent too many text messages within an hour.
-     */
+    /** `too-many` is the hourly limit of text messages per sender. */
     failure: t.text('failure', { enum: ['refused', 'expired', 'no-device', 'declined', 'too-many'] }),
   }),
   (table) => [
@@ -106,7 +96,7 @@ export const shareDeliveries = pgTable(
   ],
 );
 
-/** The links to a share, stored hashed: one is drawn for each try, and stands in what was sent alone. */
+/** Hashed tokens of share links, one per attempt. The plain token exists only in the message. */
 export const shareTokens = pgTable(
   'share_tokens',
   (t) => ({

@@ -4,19 +4,17 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
 
 import { retiredAt } from './columns';
-/** A place where the neighborhood makes, keeps, trades or counts its energy (S2 §3 Energy facility). */
 export const energyFacilities = pgTable(
   'energy_facilities',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     kind: t.text('kind', { enum: ['solar', 'battery', 'grid', 'analytics'] }).notNull(),
-    /** As people say it, such as 'Solar Farm'. */
     type: t.text('type').notNull(),
     description: t.text('description').notNull(),
-    /** What it is built for, such as '2.5 MW': for display only. */
+    /** A display text such as '2.5 MW'. */
     capacity: t.text('capacity').notNull(),
-    /** What is shown while no device of it sends readings; each as people say it. */
+    /** Display texts, shown until a device sends readings. */
     sampleOutput: t.text('sample_output'),
     sampleCharge: t.text('sample_charge'),
     sampleFlow: t.text('sample_flow'),

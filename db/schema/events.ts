@@ -6,10 +6,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, revision } from './columns';
 import { residents } from './residents';
 
-/**
- * Something that neighbors meet for (S2 §3 Event). Whatever changes who comes changes the event's row first, which
- * makes such changes one by one.
- */
+/** An event (S2 §3). Every change of its attendance updates the event's row first, which serializes them. */
 export const events = pgTable(
   'events',
   (t) => ({
@@ -19,26 +16,24 @@ export const events = pgTable(
       .default(sql`gen_random_uuid()::text`),
     title: t.text('title').notNull(),
     details: t.text('details').notNull(),
-    /** Where it is, in words. */
     place: t.text('place').notNull(),
-    /** Degrees; without them a map shows it in the middle of the neighborhood, and says so. */
+    /** Degrees. Without them, a map shows the middle of the neighborhood. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** How many people can come; null: however many. */
+    /** Null means unlimited. */
     capacity: t.integer('capacity'),
-    /** How many people come: the sum of `partySize` over the answers that are going. */
+    /** The sum of `partySize` of the RSVPs with status `going`. */
     going: t.integer('going').notNull().default(0),
-    /** How many answers wait for places; while there are any, nobody goes past them. */
+    /** The length of the waitlist. Nobody may skip it. */
     waiting: t.integer('waiting').notNull().default(0),
-    /** The number that was given last to someone who waits; it only grows. */
+    /** The last queue number given out. It never decreases. */
     lastInQueue: t.integer('last_in_queue').notNull().default(0),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When its time, place or text last changed: calendars that have it learn so. */
+    /** The last change of time, place or text, for calendars. */
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
     revision: revision(),
-    /** When managers called it off. */
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
   }),
   (table) => [
@@ -62,10 +57,7 @@ export const events = pgTable(
   ],
 );
 
-/**
- * A resident's answer to an event. One row goes its way: from waiting to going; from any of them to another answer's
- * row, as withdrawn. A changed number of people changes the row.
- */
+/** Status: waiting to going, then withdrawn. A new RSVP gets a new row. A changed party size updates the row. */
 export const eventRsvps = pgTable(
   'event_rsvps',
   (t) => ({
@@ -73,18 +65,14 @@ export const eventRsvps = pgTable(
     eventId: cascadingText('event_id', () => events.id),
     residentId: cascadingText('resident_id', () => residents.id),
     status: t.text('status', { enum: ['going', 'waiting', 'declined', 'withdrawn'] }).notNull(),
-    /** How many people come with this answer, the resident included. */
+    /** Includes the resident. */
     partySize: t.integer('party_size').notNull().default(1),
-    /** The turn in the event's queue, lowest first; null for one that never waited. */
+    /** The position in the waitlist, lowest first. Null without a wait. */
     queueNumber: t.integer('queue_number'),
     answeredAt: t.timestamp('answered_at', { withTimezone: true }).notNull(),
-    /** When the places became theirs. */
     goingSince: t.timestamp('going_since', { withTimezone: true }),
-    /** When it was withdrawn. */
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
-    /** When they said that they had been there. */
     attendedAt: t.timestamp('attended_at', { withTimezone: true }),
-    /** When they were reminded of it. */
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
   }),
   (table) => [

@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-/** What the neighborhood is at this month. */
 export const monthlyFocuses = pgTable(
   'monthly_focuses',
   (t) => ({
@@ -19,7 +18,6 @@ export const monthlyFocuses = pgTable(
   ],
 );
 
-/** A task of a month's focus: complete once as much is done as it takes. */
 export const focusTasks = pgTable(
   'focus_tasks',
   (t) => ({
@@ -27,10 +25,9 @@ export const focusTasks = pgTable(
       .date('month', { mode: 'string' })
       .notNull()
       .references(() => monthlyFocuses.month, { onDelete: 'cascade' }),
-    /** From 0, in their order. */
     position: t.integer('position').notNull(),
     title: t.text('title').notNull(),
-    /** How much is done, of how much, such as 8 of 10 beds. */
+    /** Progress such as 8 of 10 beds. */
     done: t.integer('done').notNull(),
     target: t.integer('target').notNull(),
   }),

@@ -6,7 +6,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, cascadingUuid, movedAt, retiredAt, revisedAt, revision, textOf } from './columns';
 import { residents } from './residents';
 
-/** A part of the community garden (S2 §3 Garden facility). Its plots are counted, not written down. */
+/** An area of the garden (S2 §3 Garden facility). Its plots are counted, not stored. */
 export const gardenFacilities = pgTable('garden_facilities', (t) => ({
   id: t.text('id').primaryKey(),
   name: t.text('name').notNull(),
@@ -22,15 +22,12 @@ export const gardenFacilities = pgTable('garden_facilities', (t) => ({
   retiredAt: retiredAt(),
 }));
 
-/** A bed that a household can have for a season. */
 export const gardenPlots = pgTable(
   'garden_plots',
   (t) => ({
     id: t.text('id').primaryKey(),
-    /** What stands on its sign, such as 'A3'. */
     name: t.text('name').notNull(),
     facilityId: textOf('facility_id', () => gardenFacilities.id),
-    /** As people say it, such as '4 × 8 ft'. */
     size: t.text('size').notNull(),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
@@ -39,8 +36,8 @@ export const gardenPlots = pgTable(
 );
 
 /**
- * A household's plot, until it gives it back or the season ends. `household` is the home of its residents, or
- * `resident:` and a resident's id where they have none; sample households may have nobody here.
+ * A household's plot until release or the season's end. `household` is a home's id, or `resident:` and an id without a
+ * home. Sample households may have no residents.
  */
 export const plotReservations = pgTable(
   'plot_reservations',
@@ -49,10 +46,9 @@ export const plotReservations = pgTable(
     plotId: textOf('plot_id', () => gardenPlots.id),
     household: t.text('household').notNull(),
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** How many of the household garden. */
+    /** The number of people who garden. */
     gardeners: t.integer('gardeners').notNull(),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
-    /** The last day of its season. */
     endsOn: t.date('ends_on', { mode: 'string' }).notNull(),
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
   }),
@@ -67,7 +63,7 @@ export const plotReservations = pgTable(
   ],
 );
 
-/** A household that waits for a plot which another has. The first gets it when that one gives it back. */
+/** A household that waits for a taken plot. The first one gets it on release. */
 export const plotWaiting = pgTable(
   'plot_waiting',
   (t) => ({
@@ -77,7 +73,6 @@ export const plotWaiting = pgTable(
     residentId: cascadingText('resident_id', () => residents.id),
     gardeners: t.integer('gardeners').notNull(),
     joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** When it got the plot, or left. */
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
   }),
   (table) => [
@@ -91,7 +86,6 @@ export const plotWaiting = pgTable(
   ],
 );
 
-/** What somebody has to give away or to swap from their garden. */
 export const tradePosts = pgTable(
   'trade_posts',
   (t) => ({
@@ -100,9 +94,7 @@ export const tradePosts = pgTable(
     message: t.text('message').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When its author said that it is gone. */
     goneAt: t.timestamp('gone_at', { withTimezone: true }),
-    /** When a manager took it down. */
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
   }),
   (table) => [
@@ -112,7 +104,6 @@ export const tradePosts = pgTable(
   ],
 );
 
-/** A meeting at the garden that residents join. */
 export const gardenWorkshops = pgTable(
   'garden_workshops',
   (t) => ({
@@ -123,7 +114,7 @@ export const gardenWorkshops = pgTable(
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     capacity: t.integer('capacity').notNull(),
-    /** How many have joined: as many as it has members. */
+    /** Equals the number of members. */
     joined: t.integer('joined').notNull().default(0),
     retiredAt: retiredAt(),
     revision: revision(),
@@ -140,7 +131,6 @@ export const gardenWorkshops = pgTable(
   ],
 );
 
-/** Who comes to a workshop. */
 export const workshopMembers = pgTable(
   'workshop_members',
   (t) => ({

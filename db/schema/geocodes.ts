@@ -3,12 +3,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 
-/** What the geocoder answered, by the hash of the question: no address stands here. */
+/** Geocoder results by a hash of the query, so that no address is stored. */
 export const geocodes = pgTable(
   'geocodes',
   (t) => ({
     queryHash: t.text('query_hash').primaryKey(),
-    /** Degrees; both null where it knows no such place. */
+    /** Degrees. Both null if the place is unknown. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     answeredAt: t.timestamp('answered_at', { withTimezone: true }).notNull(),
@@ -19,7 +19,7 @@ export const geocodes = pgTable(
   ],
 );
 
-/** One row: when the geocoder may be asked next, by whichever process (at most one question a second). */
+/** The next allowed geocoder request, in one row shared by all processes (one request a second). */
 export const geocoderTurns = pgTable(
   'geocoder_turns',
   (t) => ({

@@ -6,17 +6,17 @@ import { check, pgTable } from 'drizzle-orm/pg-core';
 import { bytea } from './columns';
 import { residents } from './residents';
 
-/** What maps are drawn of: streets, paths, water, green, buildings. The newest row is the ground that is drawn. */
+/** Basemap data: streets, paths, water, green areas and buildings. The newest row is used. */
 export const grounds = pgTable(
   'grounds',
   (t) => ({
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of its features, as 16 hexadecimal digits: it stands in the addresses of what is drawn of it. */
+    /** A digest of the features, 16 hex digits, used in picture URLs. */
     version: t.text('version').notNull(),
-    /** As `Ground` of app/platform/map, as JSON, packed by gzip. */
+    /** Gzipped JSON of `Ground` from app/platform/map. */
     features: bytea('features').notNull(),
     featureCount: t.integer('feature_count').notNull(),
-    /** Whether OpenStreetMap made it, which is credited then. */
+    /** True requires credit to OpenStreetMap. */
     isFromOpenStreetMap: t.boolean('is_from_open_street_map').notNull(),
     west: t.doublePrecision('west').notNull(),
     south: t.doublePrecision('south').notNull(),

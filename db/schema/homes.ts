@@ -6,7 +6,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, retiredAt, textOf } from './columns';
 import { residents } from './residents';
 
-/** A place to live in. `label` is what it is called on screens, letters and meters; the rest says where it is. */
+/** A dwelling. `label` is its name on screens, letters and meters. */
 export const homes = pgTable(
   'homes',
   (t) => ({
@@ -15,14 +15,14 @@ export const homes = pgTable(
     building: t.text('building'),
     street: t.text('street'),
     unit: t.text('unit'),
-    /** Where it is, in degrees: both or neither. Maps say "You live here" there. */
+    /** Degrees, both or neither. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     retiredAt: retiredAt(),
   }),
   (table) => [
-    // The release before names this one. The next is stricter.
+    // The previous release uses this index. The next one can be stricter.
     uniqueIndex('homes_label_key').on(sql`lower(${table.label})`),
     uniqueIndex('homes_name_key').on(sql`name_key(${table.label})`),
     check('homes_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
@@ -35,8 +35,8 @@ export const homes = pgTable(
 );
 
 /**
- * Who lives in which home from when until when; `endsAt` null: until further notice. A person lives in one home at a
- * time, which the exclusion constraint `residencies_one_at_a_time` of the migration holds.
+ * Periods of living in a home. `endsAt` null means open-ended. The exclusion constraint `residencies_one_at_a_time`
+ * allows one home at a time.
  */
 export const residencies = pgTable(
   'residencies',
@@ -47,7 +47,7 @@ export const residencies = pgTable(
     kind: t.text('kind', { enum: ['owner', 'tenant', 'family'] }),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }),
-    /** When what its end leads to was done; null where it has yet to end, or that has yet to be done. */
+    /** Set when the follow-up of the period's end is complete. */
     settledAt: t.timestamp('settled_at', { withTimezone: true }),
   }),
   (table) => [

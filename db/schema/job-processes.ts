@@ -3,8 +3,8 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * The processes that run jobs, each with its workers as graphile-worker names them. One that was not seen for half a
- * minute is dead, and others take its jobs (app/jobs/living.server.ts). `seen_at` is of the database's clock.
+ * Job processes, each with its worker ids. One unseen for half a minute counts as dead, and others take its jobs
+ * (app/jobs/living.server.ts). `seen_at` uses the database's clock.
  */
 export const jobProcesses = pgTable('job_processes', (t) => ({
   id: t.uuid('id').primaryKey(),

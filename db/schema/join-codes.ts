@@ -8,17 +8,16 @@ import { cascadingUuid, textOf } from './columns';
 import { homes } from './homes';
 import { residents } from './residents';
 
-/** An invitation to a household: a code lets as many people join its home as it has seats. Stored hashed. */
+/** An invitation to a household. A code lets `seats` people join its home. Hashed. */
 export const joinCodes = pgTable(
   'join_codes',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     codeHash: t.text('code_hash').notNull(),
     homeId: textOf('home_id', () => homes.id),
-    /** How many people can join with it, and how many have. */
     seats: t.smallint('seats').notNull().default(1),
     used: t.smallint('used').notNull().default(0),
-    /** Null: who made it was erased. */
+    /** Null if the creator was erased. */
     createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -33,7 +32,6 @@ export const joinCodes = pgTable(
   ],
 );
 
-/** Who joined with a code, and when. */
 export const joinCodeUses = pgTable(
   'join_code_uses',
   (t) => ({

@@ -9,7 +9,7 @@ import { residents } from './residents';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** An offer of a business to the neighborhood (S2 §3 Deal). What is saved is worked out. */
+/** An offer by a business (S2 §3 Deal). Savings are computed. */
 export const deals = pgTable(
   'deals',
   (t) => ({
@@ -22,9 +22,7 @@ export const deals = pgTable(
     /** Cents. */
     originalPrice: t.integer('original_price').notNull(),
     salePrice: t.integer('sale_price').notNull(),
-    /** It is offered from then on. */
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** It is offered until then. */
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
@@ -37,7 +35,6 @@ export const deals = pgTable(
   ],
 );
 
-/** Something that a resident gives away, swaps, sells or lends. */
 export const listings = pgTable(
   'listings',
   (t) => ({
@@ -46,18 +43,15 @@ export const listings = pgTable(
     offer: t.text('offer', { enum: ['give', 'swap', 'sell', 'lend'] }).notNull(),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
-    /** Cents; what is given away or swapped has none. */
+    /** Cents. Null for gifts and swaps. */
     price: t.integer('price'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** It is up until then; renewing it puts this off. */
+    /** The listing's last instant. Renewal extends it. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When its poster was told that it expires soon; null again once it is renewed. */
+    /** The expiry reminder's time. Renewal resets it. */
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
-    /** When its poster said that it is gone. */
     goneAt: t.timestamp('gone_at', { withTimezone: true }),
-    /** When a manager took it down. */
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
-    /** The words of title and description, for searching. */
     words: tsvector('words').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', ${listings.title} || ' ' || ${listings.description})`,
     ),
@@ -82,19 +76,17 @@ export const listings = pgTable(
   ],
 );
 
-/** What an interested neighbor and the poster write to each other about a listing: a conversation for each neighbor. */
+/** Messages about a listing. Each interested neighbor has a conversation with the poster. */
 export const listingMessages = pgTable(
   'listing_messages',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     listingId: cascadingUuid('listing_id', () => listings.id),
-    /** The interested neighbor, whose conversation it is. */
     neighborId: cascadingText('neighbor_id', () => residents.id),
-    /** The neighbor or the poster. */
     authorId: cascadingText('author_id', () => residents.id),
     body: t.text('body').notNull(),
     sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** When a manager took it down: its author alone reads it since. */
+    /** Set by a manager. Only the author still sees the message. */
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
   }),
   (table) => [

@@ -5,7 +5,7 @@ import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-or
 
 import { residents } from './residents';
 
-/** What somebody sent to the whole neighborhood: a safety alert or a community update. */
+/** A safety alert or community update to everyone. */
 export const messages = pgTable(
   'messages',
   (t) => ({
@@ -13,39 +13,37 @@ export const messages = pgTable(
     type: t.text('type', { enum: ['safety_alert', 'community_update'] }).notNull(),
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
-    /** Where a press on it leads, a path of this site (S1 §7: data.url). */
+    /** A path of this site (S1 §7: data.url). */
     url: t.text('url').notNull().default('/'),
     priority: t
       .text('priority', { enum: ['normal', 'high'] })
       .notNull()
       .default('normal'),
     senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** The sender's name as it was then, for a resident reads whose warning it is years later. */
+    /** The sender's name at the time. */
     senderName: t.text('sender_name').notNull(),
-    /** Of a safety alert, in the words of CAP 1.2; null there: from before there was one, and read as severe. */
+    /** CAP 1.2 severity of a safety alert. Null in old rows, treated as severe. */
     severity: t.text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),
-    /** An exercise: every rendering says so, and its title starts with it. */
+    /** A drill. Every rendering says so, and the title starts with it. */
     isDrill: t.boolean('is_drill').notNull().default(false),
-    /** When it stops being true by itself; null: at the end of its day. */
+    /** Null: the end of its day. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
-    /** The first message, a correction of it, or its all-clear. */
     kind: t
       .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
-    /** The sender's choice of how an alert ends; null: none, or sent before there was a choice. */
+    /** Null if the alert has not ended, or ended before this column existed. */
     ending: t.text('ending', { enum: ['over', 'partly', 'mistake'] }),
-    /** The message that this one replaces. */
     refersTo: t.uuid('refers_to').references((): AnyPgColumn => messages.id),
-    /** The first message, of which this is a correction or the end; null where it is the first itself. */
+    /** The first message of the incident. Null if this is the first. */
     incidentId: t.uuid('incident_id').references((): AnyPgColumn => messages.id),
-    /** The manager who answers for it: its sender, or the one who confirmed a resident's alert. */
+    /** The responsible manager: the sender, or the one who confirmed a resident's alert. */
     confirmedBy: t.text('confirmed_by').references(() => residents.id, { onDelete: 'set null' }),
     confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
-    /** Digest of form token and content: the same press twice is one message (see `messages.server.ts`). */
+    /** A digest of form token and content, so that a repeated submission is one message (`messages.server.ts`). */
     dedupeKey: t.text('dedupe_key').notNull(),
     recipientCount: t.integer('recipient_count').notNull().default(0),
-    /** What became of its pushes and mails; those that wait are rows of their own. */
+    /** Totals of sent deliveries. Queued ones are rows of their own. */
     pushedCount: t.integer('pushed_count').notNull().default(0),
     emailedCount: t.integer('emailed_count').notNull().default(0),
     failedCount: t.integer('failed_count').notNull().default(0),
@@ -64,7 +62,7 @@ export const messages = pgTable(
     check('messages_severity_is_an_alerts', sql`${table.severity} is null or ${table.type} = 'safety_alert'`),
     check('messages_drill_is_an_alert', sql`not ${table.isDrill} or ${table.type} = 'safety_alert'`),
     check('messages_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),
-    // Partly over is no end: the alert stays, with the update.
+    // A partial all-clear doesn't end the alert, so it counts as an update.
     check(
       'messages_ending_fits_kind',
       sql`case ${table.ending} when 'partly' then ${table.kind} = 'update' and ${table.type} = 'safety_alert'

@@ -6,14 +6,13 @@ import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
-/** What somebody who moved in sees to. */
 export const moveInTasks = pgTable(
   'move_in_tasks',
   (t) => ({
     id: t.text('id').primaryKey(),
     title: t.text('title').notNull(),
     details: t.text('details').notNull(),
-    /** A page of this app where it is done. */
+    /** The page of this app for the task. */
     path: t.text('path'),
     position: t.integer('position').notNull().default(0),
     retiredAt: retiredAt(),
@@ -24,7 +23,6 @@ export const moveInTasks = pgTable(
   ],
 );
 
-/** That a resident has seen to it. */
 export const moveInTicks = pgTable(
   'move_in_ticks',
   (t) => ({
@@ -35,14 +33,12 @@ export const moveInTicks = pgTable(
   (table) => [primaryKey({ columns: [table.residentId, table.taskId] })],
 );
 
-/** Whom to call about what. */
 export const helpLines = pgTable('help_lines', (t) => ({
   id: t.text('id').primaryKey(),
-  /** What has happened, such as 'You smell gas'. */
+  /** The emergency, such as 'You smell gas'. */
   reason: t.text('reason').notNull(),
   name: t.text('name').notNull(),
   phone: t.text('phone').notNull(),
-  /** When somebody answers, in words. */
   hours: t.text('hours').notNull(),
   source: t.text('source').notNull(),
   reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),

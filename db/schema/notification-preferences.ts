@@ -7,18 +7,14 @@ import { check, pgTable } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/**
- * What a resident wants to hear of, and by which channel besides the inbox. No row: the defaults, which
- * `platform/preferences` names.
- */
+/** Notification topics and channels besides the inbox. A missing row means the defaults of `platform/preferences`. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    /** Types of notification: those that S2 §9 names, and what neighbors write to each other. */
     pushTopics: t.text('push_topics').array().notNull(),
     emailTopics: t.text('email_topics').array().notNull(),
-    /** Quiet from then until then, by the neighborhood's clock; past midnight where the end is before the start. */
+    /** Quiet hours in local time. They span midnight if the start is after the end. */
     quietFrom: t.time('quiet_from'),
     quietUntil: t.time('quiet_until'),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull(),

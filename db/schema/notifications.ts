@@ -9,8 +9,8 @@ import { messages } from './messages';
 import { residents } from './residents';
 
 /**
- * One resident's inbox. A message to everyone has the message's own id in every inbox, so that one live
- * frame, serialized once, names it for all of them; hence the key of two columns.
+ * One resident's inbox. A message to everyone shares its id across inboxes, so that one live frame names it for all.
+ * Hence the two-column key.
  */
 export const notifications = pgTable(
   'notifications',
@@ -22,9 +22,9 @@ export const notifications = pgTable(
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
     url: t.text('url'),
-    /** Set where a person, not the system, sent it. */
+    /** Null for system notifications. */
     senderName: t.text('sender_name'),
-    /** Whose name or words stand in it, where it is not of a message to everyone: it goes with their account. */
+    /** A resident named or quoted in it. Deleting their account deletes the notification. */
     aboutId: t.text('about_id').references(() => residents.id, { onDelete: 'cascade' }),
     readAt: t.timestamp('read_at', { withTimezone: true }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns of a stretch of a week in which a place is open, by the neighborhood's clocks. */
 export const openingHourColumns = () => ({
-  /** 0 is Sunday, as in JavaScript: the day on which it opens. */
+  /** The opening day. 0 is Sunday, as in JavaScript. */
   weekday: integer('weekday').notNull(),
-  /** Minutes after midnight. */
+  /** Minutes after local midnight. */
   opensAt: integer('opens_at').notNull(),
-  /** Minutes after the midnight before: past 1440 it closes on the day after. */
+  /** Minutes after the opening day's midnight. More than 1440 means the next day. */
   closesAt: integer('closes_at').notNull(),
 });
 
-/** @param name of the table that the columns are of */
 export const openingHourChecks = (
   name: string,
   { weekday, opensAt, closesAt }: Record<'weekday' | 'opensAt' | 'closesAt', AnyPgColumn>,

@@ -7,13 +7,12 @@ import { sql } from 'drizzle-orm';
 import { bytea, cascadingText } from './columns';
 import { residents } from './residents';
 
-/** The files with everything about a resident that they asked for: at most one each, kept for 24 hours. */
+/** A resident's data export, at most one, deleted after 24 hours. */
 export const dataExports = pgTable(
   'data_exports',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     requestedAt: t.timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** The ZIP, once the job has made it. */
     file: bytea('file'),
     readyAt: t.timestamp('ready_at', { withTimezone: true }),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
@@ -27,7 +26,7 @@ export const dataExports = pgTable(
   ],
 );
 
-/** Whom a resident wants no messages from. Neither can write to the other. */
+/** Blocks messages in both directions. */
 export const blocks = pgTable(
   'blocks',
   (t) => ({

@@ -3,13 +3,12 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-/** How often each page was opened, by day. A route's pattern, never a path: nothing tells who it was. */
+/** Daily page views by route pattern, never by path, so that nobody is identifiable. */
 export const pageViews = pgTable(
   'page_views',
   (t) => ({
-    /** In the neighborhood's time zone. */
     day: t.date('day').notNull(),
-    /** Such as /manage/codes/:codeId/print. */
+    /** A pattern such as /manage/codes/:codeId/print. */
     route: t.text('route').notNull(),
     views: t.integer('views').notNull(),
   }),

@@ -14,7 +14,7 @@ import { articles } from './pulse';
 import { residents } from './residents';
 import { trails } from './wellness';
 
-/** What a photo can be of, each with the column that has its id. */
+/** The photo column of each subject. */
 export const photoSubjects = {
   listing: 'listingId',
   trade_post: 'tradePostId',
@@ -31,27 +31,25 @@ export const photoSubjects = {
 
 export type PhotoSubject = keyof typeof photoSubjects;
 
-/** Goes with its thing. */
 const goes = { onDelete: 'cascade' } as const;
 
 /**
- * A photo that somebody added to a thing of ours: exactly one of the ids from `listingId` to `residentId` is set. None
- * is set while it is staged: it was sent, and the form that it belongs to has yet to be saved.
+ * A photo of one subject: exactly one id from `listingId` to `residentId` is set. A staged photo has none until its
+ * form is saved.
  */
 export const photos = pgTable(
   'photos',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    /** Of what is stored of it, as 32 hexadecimal digits: its addresses. */
+    /** A digest of the stored files, 32 hex digits, used in URLs. */
     hash: t.text('hash').notNull(),
-    /** Of the large file, in pixels. */
+    /** Pixels of the large file. */
     width: t.smallint('width').notNull(),
     height: t.smallint('height').notNull(),
-    /** The color that most of it has, as #rrggbb: what stands in its place until it is there. */
+    /** The dominant color, #rrggbb, shown while the photo loads. */
     color: t.text('color').notNull(),
-    /** What is on it, in words; '' where nobody said. */
+    /** Empty without a description. */
     alt: t.text('alt').notNull().default(''),
-    /** The order among those of the same thing. */
     position: t.smallint('position').notNull().default(0),
     uploadedBy: t.text('uploaded_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
@@ -63,10 +61,8 @@ export const photos = pgTable(
     classId: t.text('class_id').references(() => classes.id, goes),
     trailId: t.text('trail_id').references(() => trails.id, goes),
     articleId: t.uuid('article_id').references(() => articles.id, goes),
-    /** An update of the community. */
     messageId: t.uuid('message_id').references(() => messages.id, goes),
     plotId: t.text('plot_id').references(() => gardenPlots.id, goes),
-    /** Whose avatar it is. */
     residentId: t.text('resident_id').references(() => residents.id, goes),
   }),
   (table) => {
@@ -96,14 +92,13 @@ export const photos = pgTable(
 
 type Things<Column> = Record<(typeof photoSubjects)[PhotoSubject], Column>;
 
-/** The columns that have the ids of photos' things. */
 export const subjectsOf = <Column extends AnyPgColumn>(table: Things<Column>) =>
   Object.fromEntries(Object.entries(photoSubjects).map(([subject, key]) => [subject, table[key]])) as Record<
     PhotoSubject,
     Column
   >;
 
-/** A photo's files: three sizes, each as WebP and as JPEG, all made by us. What was sent is never stored. */
+/** Three sizes as WebP and JPEG, all re-encoded. The original upload is never stored. */
 export const photoFiles = pgTable(
   'photo_files',
   (t) => ({

@@ -15,7 +15,7 @@ import {
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** Every point that anyone was ever awarded. Totals are sums of it; nothing is edited in place. */
+/** Every award of points. Totals are sums of these rows, which never change. */
 export const pointsLedger = pgTable(
   'points_ledger',
   (t) => ({
@@ -29,10 +29,10 @@ export const pointsLedger = pgTable(
       })
       .notNull(),
     points: t.integer('points').notNull(),
-    /** The neighborhood's calendar day: an activity counts once per id and day. */
+    /** The local day. An activity counts once per id and day. */
     day: t.date('day', { mode: 'string' }).notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Whether the totals have it. */
+    /** True once included in the totals. */
     isSettled: t.boolean('is_settled').notNull().default(false),
   }),
   (table) => [
@@ -45,7 +45,7 @@ export const pointsLedger = pgTable(
     uniqueIndex('points_ledger_once_ever_key')
       .on(table.residentId, table.activityType)
       .where(sql`${table.activityType} in ('first_time_action', 'join_community', 'complete_profile')`),
-    // Each once ever for its module, question or achievement, whatever the day.
+    // These award points once per module, question or achievement, on any day.
     uniqueIndex('points_ledger_once_an_id_key')
       .on(table.residentId, table.activityType, table.activityId)
       .where(
@@ -63,8 +63,8 @@ export const pointsLedger = pgTable(
 );
 
 /**
- * Those who are on the leaderboard, in its order, which is this one backwards: both columns go one way, so that who
- * comes before and after somebody is a comparison of rows.
+ * The leaderboard's index, read backward. Both columns have the same direction, so that row comparison finds
+ * neighboring ranks.
  */
 const ranked = (
   name: string,
@@ -75,35 +75,31 @@ const ranked = (
     .on(points, residentId)
     .where(sql`${isListed}`);
 
-/**
- * A resident's totals. `settlePoints` adds to them what the ledger has that they don't have yet (decision 040). Who has
- * no row has no points yet.
- */
+/** A resident's totals. `settlePoints` adds new ledger rows (decision 040). No row means no points. */
 export const residentPoints = pgTable(
   'resident_points',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    /** By which the leaderboard names a row without telling whose account it is. */
+    /** The leaderboard's public id, which doesn't reveal the account. */
     id: t.uuid('id').notNull().defaultRandom(),
     eco: t.integer('eco').notNull().default(0),
     health: t.integer('health').notNull().default(0),
     social: t.integer('social').notNull().default(0),
     community: t.integer('community').notNull().default(0),
     safety: t.integer('safety').notNull().default(0),
-    /** The rewards of achievements, which count in the total alone. */
+    /** Achievement rewards, which only count in the total. */
     achievement: t.integer('achievement').notNull().default(0),
     total: t
       .integer('total')
       .notNull()
       .generatedAlwaysAs(sql`eco + health + social + community + safety + achievement`),
-    /** What the leaderboard calls Community. */
+    /** "Community" on the leaderboard. */
     socialAndCommunity: t
       .integer('social_and_community')
       .notNull()
       .generatedAlwaysAs(sql`social + community`),
-    /** Whether they are on the leaderboard. */
     isListed: t.boolean('is_listed').notNull().default(true),
-    /** Whether something happened since their badges and achievements were last looked at. */
+    /** True if badges and achievements need a check. */
     isDue: t.boolean('is_due').notNull().default(true),
   }),
   (table) => [
@@ -118,14 +114,11 @@ export const residentPoints = pgTable(
   ],
 );
 
-/** What all residents earned together in a month, kept like `residentPoints`. */
 export const monthPoints = pgTable('month_points', (t) => ({
-  /** The first day of the month. */
   month: t.date('month', { mode: 'string' }).primaryKey(),
   points: t.integer('points').notNull(),
 }));
 
-/** The badges that residents have. What a badge is stands in `platform/rewards/badges.server.ts`. */
 export const residentBadges = pgTable(
   'resident_badges',
   (t) => ({
@@ -137,7 +130,6 @@ export const residentBadges = pgTable(
   (table) => [unique('resident_badges_once_key').on(table.residentId, table.badgeId)],
 );
 
-/** The achievements that residents have reached (`platform/rewards/achievements.server.ts`). */
 export const residentAchievements = pgTable(
   'resident_achievements',
   (t) => ({

@@ -7,7 +7,6 @@ import { cascadingText, retiredAt } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { packetChecks, packetColumns } from './zones';
 
-/** A library, a clinic, a fire station (S2 §3 Public service). */
 export const publicServices = pgTable(
   'public_services',
   (t) => ({
@@ -26,7 +25,6 @@ export const publicServices = pgTable(
   ],
 );
 
-/** When a public service is open. */
 export const publicServiceHours = pgTable(
   'public_service_hours',
   {

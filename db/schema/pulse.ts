@@ -6,7 +6,6 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
-/** Where a part of the neighborhood reads its news (S2 §3 Pulse board). Posts and their age are its articles'. */
 export const pulseBoards = pgTable(
   'pulse_boards',
   (t) => ({
@@ -17,10 +16,8 @@ export const pulseBoards = pgTable(
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
     address: t.text('address').notNull(),
-    /** Who looks after it. */
     manager: t.text('manager').notNull(),
     phone: t.text('phone').notNull(),
-    /** In words. */
     hours: t.text('hours').notNull(),
     categories: t.text('categories').array().notNull(),
     features: t.text('features').array().notNull(),
@@ -35,26 +32,23 @@ export const pulseBoards = pgTable(
   ],
 );
 
-/** An article on a board, which managers write in Markdown. */
 export const articles = pgTable(
   'articles',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     boardId: cascadingText('board_id', () => pulseBoards.id),
     title: t.text('title').notNull(),
-    /** One of the board's categories, as it was then. */
     category: t.text('category').notNull(),
-    /** Markdown, as it was typed. */
+    /** Markdown. */
     body: t.text('body').notNull(),
     authorId: t.text('author_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** Who wrote it, by their name then. */
+    /** The author's name at the time. */
     authorName: t.text('author_name').notNull(),
     publishedAt: t.timestamp('published_at', { withTimezone: true }).notNull(),
-    /** When its text last changed; null: it is as it was published. */
     changedAt: t.timestamp('changed_at', { withTimezone: true }),
-    /** It grows with each change: who changes an older one than there is, is told so. */
+    /** Increases with each change. A save based on an older revision is rejected. */
     revision: t.integer('revision').notNull().default(1),
-    /** Digest of the writing form's token: the same press twice is one article. */
+    /** A digest of the form's token, so that a repeated submission is one article. */
     dedupeKey: t.text('dedupe_key').unique(),
   }),
   (table) => [

@@ -7,7 +7,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, cascadingUuid } from './columns';
 import { residents, sessions } from './residents';
 
-/** One row: the key pair by which push services know this server (RFC 8292). Made once, base64url. */
+/** This server's VAPID key pair (RFC 8292), base64url, generated once. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   (t) => ({
@@ -19,21 +19,21 @@ export const vapidKeys = pgTable(
   (table) => [check('vapid_keys_is_one_row', sql`${table.isOnly}`)],
 );
 
-/** A browser that takes pushes. It ends with its session: signing out ends it. */
+/** A browser's push subscription, deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     sessionId: cascadingUuid('session_id', () => sessions.id),
-    /** The push service's address for this browser. Whoever has it and the keys can push: it is never shown. */
+    /** The push service's URL for this browser. Secret, because it lets its holder send pushes. */
     endpoint: t.text('endpoint').notNull(),
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dhKey: t.text('p256dh_key').notNull(),
     authKey: t.text('auth_key').notNull(),
     userAgent: t.text('user_agent'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When its worker last reported that a push had arrived. */
+    /** The last delivery receipt. */
     provedAt: t.timestamp('proved_at', { withTimezone: true }),
   }),
   (table) => [

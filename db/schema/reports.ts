@@ -9,10 +9,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/**
- * What residents ask managers to look at: something that another wrote. `kind` and `subjectId` name it; the part of
- * the product that it belongs to knows how to show and hide it.
- */
+/** Residents' reports about content. The feature that owns the `kind` can show and hide the subject. */
 export const reports = pgTable(
   'reports',
   (t) => ({
@@ -22,13 +19,12 @@ export const reports = pgTable(
     reporterId: cascadingText('reporter_id', () => residents.id),
     reason: t.text('reason').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When a manager decided, who, and what. */
     resolvedAt: t.timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: t.text('resolved_by').references(() => residents.id, { onDelete: 'set null' }),
     outcome: t.text('outcome', { enum: ['kept', 'hidden'] }),
   }),
   (table) => [
-    // The same resident once about the same thing, until it is decided.
+    // A resident may report a subject again only after a decision.
     uniqueIndex('reports_once_open_key')
       .on(table.kind, table.subjectId, table.reporterId)
       .where(sql`${table.resolvedAt} is null`),

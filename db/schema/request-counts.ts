@@ -4,8 +4,8 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * How much of a general request limit is used up, by all processes together (decision 013). Only the counts of
- * those who ask a lot stand here. Keys are hashed: no address and no session.
+ * Rate limit counters shared by all processes (decision 013). Only heavy users have rows. Keys are hashed, so no
+ * addresses or sessions are stored.
  */
 export const requestCounts = pgTable('request_counts', (t) => ({
   key: t.text('key').primaryKey(),

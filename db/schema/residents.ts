@@ -5,26 +5,25 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 
 import { cascadingText } from './columns';
 
-/** A person with an account. `email` is what they sign in with; the profile's email is a contact detail. */
+/** A person with an account. `email` is for sign-in. The profile's email is a contact detail. */
 export const residents = pgTable(
   'residents',
   (t) => ({
     id: t.text('id').primaryKey(),
     email: t.text('email').notNull(),
-    /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbor who cannot sign in. */
+    /** scrypt, in the format of `passwords.server.ts`. Null for sample residents who can't sign in. */
     passwordHash: t.text('password_hash'),
     role: t
       .text('role', { enum: ['resident', 'manager', 'dispatcher', 'editor'] })
       .notNull()
       .default('resident'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Null: it is the one that the account was made with. */
     passwordChangedAt: t.timestamp('password_changed_at', { withTimezone: true }),
-    /** Since when a manager keeps them out; null: they may sign in. */
+    /** Set if a manager has blocked the account. */
     disabledAt: t.timestamp('disabled_at', { withTimezone: true }),
-    /** When they leave the neighborhood, or left it: from then on they can't sign in. */
+    /** A move-out date. The resident can't sign in after it. */
     leavesAt: t.timestamp('leaves_at', { withTimezone: true }),
-    /** When the account is erased, since they asked for that; until then they can change their mind. */
+    /** The scheduled deletion. The resident can cancel it until then. */
     erasesAt: t.timestamp('erases_at', { withTimezone: true }),
   }),
   (table) => [
@@ -37,7 +36,6 @@ export const residents = pgTable(
   ],
 );
 
-/** What residents say of themselves (S2 §3 User profile). Every field is optional until they fill it in. */
 export const profiles = pgTable(
   'profiles',
   (t) => ({
@@ -51,12 +49,11 @@ export const profiles = pgTable(
     country: t.text('country'),
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
-    /** Where the coordinates are from: typed by hand, found for the address, or the neighborhood's own. */
+    /** The source of the coordinates: typed, geocoded, or the neighborhood's default. */
     placeSource: t.text('place_source', { enum: ['typed', 'found', 'default'] }),
-    /** What a resident says of themself, and opens nothing: where they live is `residencies`. */
+    /** A self-description only. Access depends on `residencies`. */
     unit: t.text('unit'),
     emergencyContact: t.text('emergency_contact'),
-    /** What neighbors see of them beside what they write. */
     showsName: t.boolean('shows_name').notNull().default(true),
     showsHome: t.boolean('shows_home').notNull().default(true),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -72,18 +69,17 @@ export const profiles = pgTable(
   ],
 );
 
-/** A signed-in browser. The cookie's token is stored hashed; ending a session deletes its row. */
+/** A signed-in browser. The token is hashed. Signing out deletes the row. */
 export const sessions = pgTable(
   'sessions',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     tokenHash: t.text('token_hash').notNull(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /** Shown where sessions are listed, so that a person knows which device it is. */
     userAgent: t.text('user_agent'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: t.timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** Whether this browser has folded the alert banner away (S1 §4: shown or hidden). */
+    /** The alert banner is hidden in this browser (S1 §4). */
     isBannerHidden: t.boolean('is_banner_hidden').notNull().default(false),
   }),
   (table) => [
@@ -94,8 +90,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A browser on which a resident has signed in before, by the hash of a token in a cookie of its own. It signs nobody
- * in: it only has a count of failed sign-ins of its own.
+ * A browser with an earlier sign-in, by the hash of a cookie's token. It has its own count of failed sign-ins, and no
+ * access.
  */
 export const knownBrowsers = pgTable(
   'known_browsers',

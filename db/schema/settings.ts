@@ -6,21 +6,17 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 
 import { residents } from './residents';
 
-/**
- * What managers have set for the neighborhood, change by change: the newest row of a name is what it is now. Values are
- * texts as the environment would have them.
- */
+/** Changes of settings. The newest row of a name is its value, in the format of environment variables. */
 export const settingChanges = pgTable(
   'setting_changes',
   (t) => ({
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: t.text('name').notNull(),
     value: t.text('value').notNull(),
-    /** What it was until then, the default where nobody had set it. */
+    /** The previous value or the default. */
     before: t.text('before').notNull(),
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
     changedBy: t.text('changed_by').references(() => residents.id, { onDelete: 'set null' }),
-    /** As they were known then. */
     changedByName: t.text('changed_by_name').notNull(),
   }),
   (table) => [
@@ -29,7 +25,7 @@ export const settingChanges = pgTable(
   ],
 );
 
-/** The link by which an empty neighborhood gets its first manager: one at most, gone once it is used. */
+/** A setup link for the first manager, at most one, deleted on use. */
 export const claims = pgTable(
   'claims',
   (t) => ({

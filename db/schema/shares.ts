@@ -7,10 +7,7 @@ import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/**
- * That a resident shared something: once a day for each way of sharing, so that pressing twice counts once. `kind` and
- * `subjectId` name it; the part of the product that it belongs to knows what it is.
- */
+/** Shares of content, one per day and channel, so that a repeated press counts once. */
 export const contentShares = pgTable(
   'content_shares',
   (t) => ({
@@ -22,7 +19,6 @@ export const contentShares = pgTable(
         enum: ['device', 'copy', 'facebook', 'twitter', 'linkedin', 'whatsapp', 'mail'],
       })
       .notNull(),
-    /** The neighborhood's calendar day. */
     day: t.date('day', { mode: 'string' }).notNull(),
     sharedAt: t.timestamp('shared_at', { withTimezone: true }).notNull(),
   }),
@@ -35,7 +31,7 @@ export const contentShares = pgTable(
   ],
 );
 
-/** How often each thing was shared: as many as it has rows above. */
+/** Equals the number of share rows per subject. */
 export const shareCounts = pgTable(
   'share_counts',
   (t) => ({

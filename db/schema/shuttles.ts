@@ -7,14 +7,12 @@ import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } fr
 import { cascadingText, textOf } from './columns';
 import { residents } from './residents';
 
-/** A vehicle (S2 §3 Shuttle). */
 export const shuttles = pgTable(
   'shuttles',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     vehicleNumber: t.text('vehicle_number').notNull(),
-    /** Seats. */
     capacity: t.integer('capacity').notNull(),
     isOnDuty: t.boolean('is_on_duty').notNull().default(false),
     currentDriverName: t.text('current_driver_name'),
@@ -23,20 +21,17 @@ export const shuttles = pgTable(
   (table) => [check('shuttles_capacity_is_sensible', sql`${table.capacity} between 1 and 200`)],
 );
 
-/** A line that vehicles drive. */
 export const shuttleRoutes = pgTable(
   'shuttle_routes',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
-    /** `#rrggbb`, for the line on the map. */
     color: t.text('color').notNull(),
     position: t.integer('position').notNull().default(0),
   }),
   (table) => [check('shuttle_routes_color_is_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`)],
 );
 
-/** Where a route's vehicles stop, in their order (S2 §3 Shuttle stop). */
 export const shuttleStops = pgTable(
   'shuttle_stops',
   (t) => ({
@@ -48,7 +43,7 @@ export const shuttleStops = pgTable(
     longitude: t.doublePrecision('longitude').notNull(),
     /** From 1. */
     stopOrder: t.integer('stop_order').notNull(),
-    /** Minutes from the stop before; 0 at the first. */
+    /** Minutes from the previous stop. 0 at the first. */
     estimatedDuration: t.integer('estimated_duration').notNull(),
   }),
   (table) => [
@@ -58,14 +53,13 @@ export const shuttleStops = pgTable(
   ],
 );
 
-/** The weekly timetable: when a vehicle leaves a route's first stop. */
 export const shuttleDepartures = pgTable(
   'shuttle_departures',
   (t) => ({
     routeId: cascadingText('route_id', () => shuttleRoutes.id),
     /** 0 is Sunday, as in JavaScript. */
     weekday: t.integer('weekday').notNull(),
-    /** Minutes after midnight by the neighborhood's clocks. */
+    /** Minutes after local midnight. */
     departsAt: t.integer('departs_at').notNull(),
     shuttleId: cascadingText('shuttle_id', () => shuttles.id),
   }),
@@ -76,16 +70,15 @@ export const shuttleDepartures = pgTable(
   ],
 );
 
-/** Where a vehicle said that it was. */
 export const shuttlePositions = pgTable(
   'shuttle_positions',
   (t) => ({
     shuttleId: cascadingText('shuttle_id', () => shuttles.id),
-    /** By the vehicle's clock: the same time again is the same position. */
+    /** The vehicle's clock. A repeated time is the same position. */
     time: t.timestamp('time', { withTimezone: true }).notNull(),
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
-    /** km/h */
+    /** km/h. */
     speed: t.doublePrecision('speed'),
     /** Meters. */
     accuracy: t.doublePrecision('accuracy'),
@@ -104,18 +97,17 @@ export const shuttlePositions = pgTable(
 );
 
 /**
- * A departure of a day that somebody has a seat on. Made by the first reservation. Which vehicle drives it is the
- * timetable's to say. A route or stop that somebody has a seat on can't be deleted.
+ * A departure with reservations, created by the first one. The timetable decides its vehicle. Routes and stops with
+ * reservations can't be deleted.
  */
 export const shuttleTrips = pgTable(
   'shuttle_trips',
   (t) => ({
     routeId: textOf('route_id', () => shuttleRoutes.id),
-    /** When it leaves the route's first stop. */
     departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
-    /** Seats of the vehicle that was to drive when the first was reserved. */
+    /** The seats of the vehicle planned at the first reservation. */
     capacity: t.integer('capacity').notNull(),
-    /** How many seats are taken: as many as it has reservations. */
+    /** Equals the number of reservations. */
     reserved: t.integer('reserved').notNull(),
   }),
   (table) => [
@@ -125,8 +117,8 @@ export const shuttleTrips = pgTable(
 );
 
 /**
- * A resident's seat from a stop on. The exclusion constraint `seat_reservations_one_at_a_time`, which drizzle has no
- * words for, holds that nobody has two whose rides overlap (decision 098).
+ * A resident's seat. The exclusion constraint `seat_reservations_one_at_a_time`, which drizzle can't express, prevents
+ * overlapping rides (decision 098).
  */
 export const seatReservations = pgTable(
   'seat_reservations',
@@ -136,12 +128,10 @@ export const seatReservations = pgTable(
     departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
     residentId: cascadingText('resident_id', () => residents.id),
     stopId: textOf('stop_id', () => shuttleStops.id),
-    /** When the vehicle comes to the stop, by the timetable. */
     boardsAt: t.timestamp('boards_at', { withTimezone: true }).notNull(),
-    /** When the vehicle comes to the route's last stop, by the timetable. A trigger fills it in (decision 098). */
+    /** Arrival at the last stop. A trigger fills it in (decision 098). */
     endsAt: t.timestamp('ends_at', { withTimezone: true }),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
-    /** When they gave it back. */
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
   }),
   (table) => [

@@ -6,20 +6,19 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** A resident's passkey: the public half of a pair of keys, of which their device keeps the other. */
+/** A resident's passkey: only the public key. */
 export const passkeys = pgTable(
   'passkeys',
   (t) => ({
-    /** The credential's id, as the browser names it: base64url. */
+    /** The credential id, base64url. */
     id: t.text('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /** What its owner calls it. */
     name: t.text('name').notNull(),
-    /** COSE, in base64url. */
+    /** COSE, base64url. */
     publicKey: t.text('public_key').notNull(),
-    /** How often the device says it has signed; it only grows. Many devices always say 0. */
+    /** The authenticator's signature counter. Many devices always send 0. */
     counter: t.bigint('counter', { mode: 'number' }).notNull(),
-    /** How browsers reach the device, with commas between: 'internal,hybrid'. */
+    /** Comma-separated transports: 'internal,hybrid'. */
     transports: t.text('transports').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: t.timestamp('last_used_at', { withTimezone: true }),
@@ -30,13 +29,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What a device is asked to sign with a passkey, once. The token is in a cookie of the browser that asked. */
+/** Single-use passkey challenges. The token is in a cookie of the requesting browser. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   (t) => ({
     tokenHash: t.text('token_hash').primaryKey(),
     challenge: t.text('challenge').notNull(),
-    /** Who adds a passkey; null where somebody signs in. */
+    /** Null for a sign-in. */
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'cascade' }),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
   }),
@@ -46,20 +45,16 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/**
- * A resident's second step at sign-in: the secret that they share with an app of theirs. It is asked for once
- * `secret` is there; `pendingSecret` waits for its first code.
- */
+/** Two-step verification. It is active once `secret` is set. `pendingSecret` awaits its first code. */
 export const secondSteps = pgTable(
   'second_steps',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    /** Base32. It can't be hashed: codes are worked out from it. */
+    /** Base32. Not hashed, because codes are derived from it. */
     secret: t.text('secret'),
     pendingSecret: t.text('pending_secret'),
-    /** Since when `secret` is asked for. */
     confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
-    /** The half minute of the newest code that was used: neither that one nor an older one works again. */
+    /** The half-minute step of the last code used. Codes up to it are rejected. */
     lastStep: t.bigint('last_step', { mode: 'number' }),
   }),
   (table) => [
@@ -70,7 +65,7 @@ export const secondSteps = pgTable(
   ],
 );
 
-/** Codes for whoever has lost that app, hashed. Using one deletes it. */
+/** Hashed single-use codes for a lost authenticator. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   (t) => ({
@@ -80,7 +75,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.residentId, table.codeHash] })],
 );
 
-/** Somebody who knew the password, or had a link, and still owes their second step. The token opens nothing else. */
+/** A sign-in that still needs its second step. The token gives no other access. */
 export const halfSignIns = pgTable(
   'half_sign_ins',
   (t) => ({

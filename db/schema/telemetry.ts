@@ -14,38 +14,33 @@ import { homes } from './homes';
 import { residents } from './residents';
 import { shuttles } from './shuttles';
 
-/** A meter or a vehicle that sends readings. Its token is stored hashed; a revoked device keeps what it sent. */
+/** A meter or vehicle. Its token is hashed. Revoking it keeps its readings. */
 export const devices = pgTable(
   'devices',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     feed: t.text('feed', { enum: ['energy', 'water', 'shuttle'] }).notNull(),
-    /** What an energy meter stands at; a water meter measures use; a vehicle nothing. */
+    /** The quantity of an energy meter. Null for water meters, which measure use, and for vehicles. */
     measures: t.text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
-    /** The energy facility that it is part of. */
     facilityId: t.text('facility_id').references(() => energyFacilities.id),
-    /** The home whose use it measures. Null: what all share. */
+    /** The measured home. Null for shared use. */
     homeId: t.text('home_id').references(() => homes.id),
-    /** The vehicle whose place it sends. */
     shuttleId: t.text('shuttle_id').references(() => shuttles.id),
-    /**
-     * What the meter showed when it was set up (kWh or gallons). Null: nobody wrote it down, and what it measures
-     * counts from its first reading.
-     */
+    /** The register at setup (kWh or gallons). If null, counting starts at the first reading. */
     startTotal: t.doublePrecision('start_total'),
-    /** The most that its register can count in an hour (kWh or gallons). Null: what docs/telemetry.md gives for its kind. */
+    /** The register's maximum per hour (kWh or gallons). If null, the default of docs/telemetry.md applies. */
     mostPerHour: t.doublePrecision('most_per_hour'),
-    /** Its stored readings are to be judged again, from the oldest on: by a job, in parts. */
+    /** A job must judge the stored readings again, in batches. */
     isToJudge: t.boolean('is_to_judge').notNull().default(false),
     tokenHash: t.text('token_hash').notNull(),
     createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     revokedAt: t.timestamp('revoked_at', { withTimezone: true }),
-    /** When it was heard last, by our clock, and the time of its newest reading by its own. */
+    /** Receipt by the server's clock. The reading's time is by the device's. */
     lastReceivedAt: t.timestamp('last_received_at', { withTimezone: true }),
     lastReadingAt: t.timestamp('last_reading_at', { withTimezone: true }),
-    /** How many readings it has sent; it only grows, so whoever compares sees that there is something new. */
+    /** Never decreases, so comparing it detects new readings. */
     readingsCount: t.bigint('readings_count', { mode: 'number' }).notNull().default(0),
   }),
   (table) => [
@@ -75,35 +70,32 @@ export const devices = pgTable(
   ],
 );
 
-/** Outcomes of a reading: `noise` and `ignored` are skipped, `reset` and `waiting` (a jump) start a new count. */
+/** `noise` and `ignored` are skipped. `reset` and `waiting` (a jump) start a new count. */
 export const readingOutcomes = ['counted', 'noise', 'reset', 'waiting', 'ignored'] as const;
 
-/** Readings of meters. The same time again is the same reading. */
+/** Meter readings. A repeated time is the same reading. */
 export const meterReadings = pgTable(
   'meter_readings',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
-    /** By the meter's clock. */
     time: t.timestamp('time', { withTimezone: true }).notNull(),
-    /** The meter's cumulative register, which starts from zero again after a reset: kWh or gallons. */
+    /** The cumulative register, which restarts at zero after a reset: kWh or gallons. */
     total: t.doublePrecision('total'),
-    /** A manager's correction of the register. The meter's own value stays in `total`. */
+    /** A manager's correction. `total` keeps the meter's value. */
     correctedTotal: t.doublePrecision('corrected_total'),
-    /** A manager's decision on it; null: the rules alone. */
     decision: t.text('decision', { enum: ['ignored', 'reset', 'accepted'] }),
-    /** Outcome of its register, judged from all readings of the meter (decision 100). */
+    /** The outcome, judged from all readings of the meter (decision 100). */
     outcome: t.text('outcome', { enum: readingOutcomes }).notNull().default('counted'),
-    /** Current rate: kW or gallons a minute. */
+    /** kW or gallons a minute. */
     rate: t.doublePrecision('rate'),
-    /** A battery's, in percent. */
     chargePercent: t.doublePrecision('charge_percent'),
-    /** kW into the battery or from the grid; below zero out of it, or into the grid. */
+    /** kW. Positive into the battery or from the grid, negative out of the battery or into the grid. */
     flowKw: t.doublePrecision('flow_kw'),
     pressurePsi: t.doublePrecision('pressure_psi'),
     receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    // No index by the time alone: to find a meter's newest reading by it, the others' newer ones would be passed.
+    // No index by time alone: the newest reading of one meter would be behind those of all others.
     primaryKey({ columns: [table.deviceId, table.time] }),
     index('meter_readings_odd_idx')
       .on(table.deviceId, table.time)
@@ -129,17 +121,14 @@ export const meterReadings = pgTable(
   ],
 );
 
-/**
- * What a meter measured within an hour of the neighborhood's clock: worked out from its readings alone, in the
- * transaction that stores them.
- */
+/** Use in a local hour, computed from the meter's readings in the transaction that stores them. */
 export const meterHours = pgTable(
   'meter_hours',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
-    /** When the hour begins: the hour that a change of clocks repeats is two of them. */
+    /** The start of the hour. A repeated hour at the end of daylight saving time has two rows. */
     hour: t.timestamp('hour', { withTimezone: true }).notNull(),
-    /** kWh or gallons */
+    /** kWh or gallons. */
     amount: t.doublePrecision('amount').notNull(),
   }),
   (table) => [
@@ -149,7 +138,7 @@ export const meterHours = pgTable(
   ],
 );
 
-/** The same by calendar day of the neighborhood, whether that has 23, 24 or 25 hours. */
+/** Use by local day, which may have 23, 24 or 25 hours. */
 export const meterDays = pgTable(
   'meter_days',
   (t) => ({
@@ -165,17 +154,17 @@ export const meterDays = pgTable(
 );
 
 /**
- * Energy into and out of a battery, or from and to the grid, within an hour: computed from `flow_kw` alone, in the
- * transaction that stores it (decision 101).
+ * Energy through a battery or grid connection in an hour, computed from `flow_kw` alone, in the same transaction
+ * (decision 101).
  */
 export const flowHours = pgTable(
   'flow_hours',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
     hour: t.timestamp('hour', { withTimezone: true }).notNull(),
-    /** kWh into the battery, or from the grid. */
+    /** kWh into the battery or from the grid. */
     taken: t.doublePrecision('taken').notNull(),
-    /** kWh out of the battery, or to the grid. */
+    /** kWh out of the battery or to the grid. */
     given: t.doublePrecision('given').notNull(),
   }),
   (table) => [
@@ -184,19 +173,18 @@ export const flowHours = pgTable(
   ],
 );
 
-/** What the nightly look at a water meter found: a flow that never stopped is a leak. */
+/** Nightly leak checks. A flow that never stops is a leak. */
 export const waterNights = pgTable(
   'water_nights',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
-    /** The calendar day that the night's hours are of. */
     night: t.date('night', { mode: 'string' }).notNull(),
     result: t.text('result', { enum: ['leak', 'none', 'unknown'] }).notNull(),
-    /** Gallons between the hours that are looked at, and the least flow of them in gallons a minute. */
+    /** Gallons in the checked hours, and the minimum flow in gallons a minute. */
     gallons: t.doublePrecision('gallons').notNull(),
     leastFlow: t.doublePrecision('least_flow').notNull(),
     checkedAt: t.timestamp('checked_at', { withTimezone: true }).notNull(),
-    /** When home and managers were told; null: it was no leak, or the same as the night before. */
+    /** Null without a leak, or for the same leak as the night before. */
     notifiedAt: t.timestamp('notified_at', { withTimezone: true }),
   }),
   (table) => [

@@ -2,14 +2,11 @@
 
 import { pgTable } from 'drizzle-orm/pg-core';
 
-/**
- * Counted tries of signing in, joining and the like, shared by every process. Keys are hashed: no address and
- * no email stands here.
- */
+/** Counts of sign-in and join attempts, shared by all processes. Keys are hashed, so no addresses are stored. */
 export const throttles = pgTable('throttles', (t) => ({
   key: t.text('key').primaryKey(),
   points: t.integer('points').notNull(),
   expire: t.timestamp('expire', { withTimezone: true }),
-  /** Until when the answer to the newest try is held back; null: it is not. */
+  /** The delayed response of the newest attempt. */
   busyUntil: t.timestamp('busy_until', { withTimezone: true }),
 }));

@@ -6,17 +6,15 @@ import { check, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-o
 import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
-/** A course on what to do in an emergency (S2 §3 Training module). */
 export const trainingModules = pgTable(
   'training_modules',
   (t) => ({
     id: t.text('id').primaryKey(),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
-    /** Minutes. */
     estimatedDuration: t.integer('estimated_duration').notNull(),
     pointsReward: t.integer('points_reward').notNull(),
-    /** The public guidance that it is written from. */
+    /** Public guidance behind the text. */
     sources: t.jsonb('sources').$type<{ name: string; url: string }[]>().notNull(),
     reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),
     position: t.integer('position').notNull().default(0),
@@ -29,7 +27,6 @@ export const trainingModules = pgTable(
   ],
 );
 
-/** A page of a module. */
 export const trainingSections = pgTable(
   'training_sections',
   (t) => ({
@@ -37,7 +34,6 @@ export const trainingSections = pgTable(
     moduleId: cascadingText('module_id', () => trainingModules.id),
     position: t.integer('position').notNull(),
     title: t.text('title').notNull(),
-    /** Markdown. */
     body: t.text('body').notNull(),
     retiredAt: retiredAt(),
   }),
@@ -47,7 +43,7 @@ export const trainingSections = pgTable(
   ],
 );
 
-/** A question of a module's practice quiz. `answer` and `explanation` leave the server only once it was answered. */
+/** Quiz questions. `answer` and `explanation` stay on the server until the question is answered. */
 export const trainingQuestions = pgTable(
   'training_questions',
   (t) => ({
@@ -56,7 +52,7 @@ export const trainingQuestions = pgTable(
     position: t.integer('position').notNull(),
     question: t.text('question').notNull(),
     options: t.text('options').array().notNull(),
-    /** The right option's index, from 0. */
+    /** Zero-based index. */
     answer: t.integer('answer').notNull(),
     explanation: t.text('explanation').notNull(),
     retiredAt: retiredAt(),
@@ -71,7 +67,7 @@ export const trainingQuestions = pgTable(
   ],
 );
 
-/** How far a resident is with a module (S2 §3 User progress): no row, not started. */
+/** Progress in a module (S2 §3 User progress). No row means not started. */
 export const trainingProgress = pgTable(
   'training_progress',
   (t) => ({
@@ -86,7 +82,6 @@ export const trainingProgress = pgTable(
   ],
 );
 
-/** The sections of a started module that a resident has done. */
 export const trainingSectionsDone = pgTable(
   'training_sections_done',
   (t) => ({
@@ -111,7 +106,7 @@ export const trainingSectionsDone = pgTable(
   ],
 );
 
-/** A resident's newest answer to a question. What was right once stays so, whatever they answer later. */
+/** The latest answer to a question. Once answered correctly, it stays correct. */
 export const trainingAnswers = pgTable(
   'training_answers',
   (t) => ({
@@ -119,7 +114,6 @@ export const trainingAnswers = pgTable(
     questionId: cascadingText('question_id', () => trainingQuestions.id),
     selectedAnswer: t.integer('selected_answer').notNull(),
     isCorrect: t.boolean('is_correct').notNull(),
-    /** When it was first answered right. */
     correctSince: t.timestamp('correct_since', { withTimezone: true }),
     answeredAt: t.timestamp('answered_at', { withTimezone: true }).notNull(),
   }),
@@ -132,7 +126,6 @@ export const trainingAnswers = pgTable(
   ],
 );
 
-/** Where training is given by people (S2 §3 Training center). The next class is worked out of the weekly ones. */
 export const trainingCenters = pgTable(
   'training_centers',
   (t) => ({
@@ -145,14 +138,12 @@ export const trainingCenters = pgTable(
     address: t.text('address').notNull(),
     instructor: t.text('instructor').notNull(),
     phone: t.text('phone').notNull(),
-    /** In words. */
     hours: t.text('hours').notNull(),
-    /** Trainees at a time. */
     capacity: t.integer('capacity').notNull(),
     specialties: t.text('specialties').array().notNull(),
     equipment: t.text('equipment').array().notNull(),
     certifications: t.text('certifications').array().notNull(),
-    /** What the release before reads; now the classes are rows of their own. */
+    /** Read only by the previous release. Classes are now rows. */
     classTitle: t.text('class_title'),
     classWeekday: t.integer('class_weekday'),
     classStartsAt: t.integer('class_starts_at'),
@@ -170,7 +161,6 @@ export const trainingCenters = pgTable(
   ],
 );
 
-/** What a training center teaches every week. */
 export const trainingClasses = pgTable(
   'training_classes',
   (t) => ({
@@ -178,7 +168,7 @@ export const trainingClasses = pgTable(
     title: t.text('title').notNull(),
     /** 0 is Sunday. */
     weekday: t.integer('weekday').notNull(),
-    /** Minutes after midnight. */
+    /** Minutes after local midnight. */
     startsAt: t.integer('starts_at').notNull(),
   }),
   (table) => [

@@ -6,7 +6,6 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
-/** Where neighbors look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
 export const watchPosts = pgTable(
   'watch_posts',
   (t) => ({
@@ -19,9 +18,8 @@ export const watchPosts = pgTable(
     address: t.text('address').notNull(),
     coordinator: t.text('coordinator').notNull(),
     phone: t.text('phone').notNull(),
-    /** In words, such as 'Evenings, 7 PM to 10 PM'. */
     hours: t.text('hours').notNull(),
-    /** Households that signed up with the coordinator; those that joined here are watch_members. */
+    /** Households registered by the coordinator. People who joined here are in watch_members. */
     members: t.integer('members').notNull(),
     features: t.text('features').array().notNull(),
     position: t.integer('position').notNull().default(0),
@@ -36,23 +34,19 @@ export const watchPosts = pgTable(
   ],
 );
 
-/**
- * What a resident wrote in a post's discussion. Deleting one's own takes the words away; that something was written
- * counts on, or whoever deletes could write without end.
- */
+/** A message in a post's discussion. A deleted one loses its text but still counts toward the posting limit. */
 export const watchMessages = pgTable(
   'watch_messages',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     postId: cascadingText('post_id', () => watchPosts.id),
     authorId: cascadingText('author_id', () => residents.id),
-    /** Plain text; null once its author has deleted it. */
+    /** Plain text. Null if the author deleted it. */
     body: t.text('body'),
     sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** When a manager took it down. */
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
     deletedAt: t.timestamp('deleted_at', { withTimezone: true }),
-    /** By which the same press is known; null where it came from no form. */
+    /** Identifies repeated submissions. Null outside of forms. */
     dedupeKey: t.text('dedupe_key'),
   }),
   (table) => [
@@ -64,7 +58,6 @@ export const watchMessages = pgTable(
   ],
 );
 
-/** Which residents joined a post here. */
 export const watchMembers = pgTable(
   'watch_members',
   (t) => ({
@@ -78,7 +71,7 @@ export const watchMembers = pgTable(
   ],
 );
 
-/** Who is in a discussion: its replies concern them. Writing joins it. */
+/** Followers of a discussion, who are notified of replies. Writing follows it. */
 export const watchFollowers = pgTable(
   'watch_followers',
   (t) => ({

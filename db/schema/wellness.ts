@@ -6,7 +6,6 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cascadingText, movedAt, retiredAt, revisedAt, revision } from './columns';
 import { residents } from './residents';
 
-/** What a resident wants to see to, such as 'Dental cleaning' that is 'Due next month' (S2 §3 Health reminder). */
 export const healthReminders = pgTable(
   'health_reminders',
   (t) => ({
@@ -14,7 +13,7 @@ export const healthReminders = pgTable(
     residentId: cascadingText('resident_id', () => residents.id),
     item: t.text('item').notNull(),
     status: t.text('status').notNull(),
-    /** When the resident asked to be reminded; null: never, or it has been done. */
+    /** Null if no reminder was requested, or after it is done. */
     notifyAt: t.timestamp('notify_at', { withTimezone: true }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
@@ -28,12 +27,11 @@ export const healthReminders = pgTable(
   ],
 );
 
-/** A resident's figures of a day, each a text as they typed it, such as '8,432' or '7h 20m'. */
+/** A day's values, each a text as typed, such as '8,432' or '7h 20m'. */
 export const wellnessStats = pgTable(
   'wellness_stats',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id),
-    /** The neighborhood's calendar day. */
     day: t.date('day', { mode: 'string' }).notNull(),
     stat: t.text('stat', { enum: ['steps', 'sleep', 'water', 'active'] }).notNull(),
     value: t.text('value').notNull(),
@@ -46,7 +44,6 @@ export const wellnessStats = pgTable(
   ],
 );
 
-/** A chronic condition: what helps against it, and films about it (S2 §3). */
 export const healthTopics = pgTable('health_topics', (t) => ({
   id: t.text('id').primaryKey(),
   name: t.text('name').notNull(),
@@ -58,7 +55,6 @@ export const healthTopics = pgTable('health_topics', (t) => ({
   retiredAt: retiredAt(),
 }));
 
-/** A way to walk, run or ride (S2 §3 Trail). */
 export const trails = pgTable(
   'trails',
   (t) => ({
@@ -74,7 +70,7 @@ export const trails = pgTable(
     features: t.text('features').array().notNull(),
     elevation: t.text('elevation').notNull(),
     surface: t.text('surface').notNull(),
-    /** Its way, as GeoJSON has one: longitude first, in degrees. */
+    /** GeoJSON coordinates: longitude first, in degrees. */
     line: t
       .jsonb('line')
       .$type<{ type: 'LineString'; coordinates: [longitude: number, latitude: number][] }>(),
@@ -91,12 +87,10 @@ export const trails = pgTable(
   ],
 );
 
-/** A plant or an animal, and what there is to know about it on a walk. */
 export const natureNotes = pgTable(
   'nature_notes',
   (t) => ({
     id: t.text('id').primaryKey(),
-    /** In which a walker is most likely to see it. */
     season: t.text('season', { enum: ['spring', 'summer', 'autumn', 'winter'] }).notNull(),
     kind: t.text('kind', { enum: ['plant', 'animal'] }).notNull(),
     title: t.text('title').notNull(),
@@ -110,7 +104,7 @@ export const natureNotes = pgTable(
   ],
 );
 
-/** What somebody found on a trail, such as 'Muddy by the creek'. The newest of today is how the trail is. */
+/** A condition report such as 'Muddy by the creek'. The newest of today is the trail's status. */
 export const trailReports = pgTable(
   'trail_reports',
   (t) => ({
@@ -129,7 +123,6 @@ export const trailReports = pgTable(
   ],
 );
 
-/** Where to find calm, and who leads it (S2 §3 Mindfulness facility). */
 export const mindfulnessFacilities = pgTable(
   'mindfulness_facilities',
   (t) => ({
@@ -145,14 +138,14 @@ export const mindfulnessFacilities = pgTable(
     instructor: t.text('instructor').notNull(),
     duration: t.text('duration').notNull(),
     cost: t.text('cost').notNull(),
-    /** How many have joined: as many as it has members. */
+    /** Equals the number of members. */
     joined: t.integer('joined').notNull().default(0),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
     revision: revision(),
     revisedAt: revisedAt(),
     movedAt: movedAt(),
-    /** The times that it had before, each until when (ISO 8601), the oldest first: calendars have those sessions. */
+    /** Previous sessions with their end (ISO 8601), oldest first. Calendars show them. */
     pastTimes: t
       .jsonb('past_times')
       .$type<{ schedule: string; duration: string; until: string }[]>()
@@ -164,7 +157,6 @@ export const mindfulnessFacilities = pgTable(
   ],
 );
 
-/** Who has joined a mindfulness facility's sessions. */
 export const mindfulnessMembers = pgTable(
   'mindfulness_members',
   (t) => ({
@@ -178,7 +170,7 @@ export const mindfulnessMembers = pgTable(
   ],
 );
 
-/** A session that a member says they have done: one a facility and day. It outlives the membership. */
+/** A session marked done, one per facility and day. It outlives membership. */
 export const mindfulnessSessions = pgTable(
   'mindfulness_sessions',
   (t) => ({
@@ -190,7 +182,6 @@ export const mindfulnessSessions = pgTable(
   (table) => [primaryKey({ columns: [table.residentId, table.programId, table.day] })],
 );
 
-/** A challenge that neighbors take up together (S2 §3 Challenge hub). */
 export const challenges = pgTable(
   'challenges',
   (t) => ({
@@ -204,7 +195,7 @@ export const challenges = pgTable(
     longitude: t.doublePrecision('longitude').notNull(),
     amenities: t.text('amenities').array().notNull(),
     rewards: t.text('rewards').notNull(),
-    /** On how many days one does it to have done it. */
+    /** The days needed to complete the challenge. */
     goalDays: t.integer('goal_days').notNull(),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
@@ -212,7 +203,6 @@ export const challenges = pgTable(
   (table) => [check('challenges_have_a_goal', sql`${table.goalDays} between 1 and 366`)],
 );
 
-/** Who has taken up a challenge. */
 export const challengeMembers = pgTable(
   'challenge_members',
   (t) => ({
@@ -226,7 +216,7 @@ export const challengeMembers = pgTable(
   ],
 );
 
-/** The days on which a resident did what a challenge asks. They stay when somebody leaves, and count on return. */
+/** Days marked done. They survive leaving, and count again on return. */
 export const challengeDays = pgTable(
   'challenge_days',
   (t) => ({

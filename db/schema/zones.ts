@@ -3,26 +3,23 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Where a zone lies, as GeoJSON (RFC 7946): degrees, longitude first, the last position is the first one. */
+/** GeoJSON (RFC 7946): degrees, longitude first, rings closed. */
 export type Boundary =
   | { type: 'Polygon'; coordinates: [number, number][][] }
   | { type: 'MultiPolygon'; coordinates: [number, number][][][] };
 
-/** What every entry of the welcome packet has: where its marker stands, where it is from and how fresh it is. */
+/** Columns of all entries in the welcome packet: the marker's position, the source and its last check. */
 export const packetColumns = () => ({
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** Who says so, in words, and where to read it. */
   source: text('source').notNull(),
   sourceUrl: text('source_url').notNull(),
-  /** When somebody last held it against its source. */
   reviewedOn: date('reviewed_on', { mode: 'string' }).notNull(),
   position: integer('position').notNull().default(0),
 });
 
-/** @param table the table's name, and its columns */
 export const packetChecks = (
   name: string,
   { latitude, longitude, sourceUrl }: Record<'latitude' | 'longitude' | 'sourceUrl', AnyPgColumn>,
@@ -31,23 +28,20 @@ export const packetChecks = (
   check(`${name}_source_is_a_web_page`, sql`${sourceUrl} ~ '^https?://'`),
 ];
 
-/** Where property is taxed at a rate (S2 §3 Tax zone). */
 export const taxZones = pgTable(
   'tax_zones',
   (t) => ({
     ...packetColumns(),
     description: t.text('description').notNull(),
-    /** Dollars a year for each $1,000 of assessed value. */
+    /** Dollars a year per $1,000 of assessed value. */
     taxRate: t.doublePrecision('tax_rate').notNull(),
-    /** In words, such as '310 acres'. */
     area: t.text('area').notNull(),
     exemptions: t.text('exemptions').array().notNull(),
     /** Whole dollars. */
     averageAssessment: t.integer('average_assessment').notNull(),
-    /** The day of each year on which the tax is due. */
     dueMonth: t.integer('due_month').notNull(),
     dueDay: t.integer('due_day').notNull(),
-    /** A district that lies over the others, whose rate comes on top of theirs. */
+    /** A district that overlaps others and adds its rate to theirs. */
     isPinned: t.boolean('is_pinned').notNull().default(false),
     boundary: t.jsonb('boundary').$type<Boundary>().notNull(),
   }),
@@ -63,21 +57,18 @@ export const taxZones = pgTable(
   ],
 );
 
-/** From where children go to a school (S2 §3 School zone). */
 export const schoolZones = pgTable(
   'school_zones',
   (t) => ({
     ...packetColumns(),
-    /** The school's stage; a home is in one zone of each, or in several that it may choose from. */
+    /** A home has one zone per stage, or several `choice` zones. */
     level: t.text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
-    /** In words, such as 'K–5'. */
     grade: t.text('grade').notNull(),
-    /** Of 10. */
+    /** Out of 10. */
     rating: t.integer('rating').notNull(),
     schoolName: t.text('school_name').notNull(),
     address: t.text('address').notNull(),
     phone: t.text('phone').notNull(),
-    /** Pupils. */
     enrollment: t.integer('enrollment').notNull(),
     website: t.text('website').notNull(),
     programs: t.text('programs').array().notNull(),

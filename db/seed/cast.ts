@@ -6,14 +6,14 @@ type SampleResident = Pick<typeof residents.$inferInsert, 'id' | 'email' | 'role
     Pick<typeof profiles.$inferInsert, 'name' | 'phone' | 'address' | 'unit' | 'latitude' | 'longitude'>
   >;
 
-/** What all of them share: Cedar Commons lies in Beaverton. Their numbers are from the range kept for fiction. */
+/** Cedar Commons is in Beaverton. Phone numbers are from the range for fiction. */
 export const neighborhood = { city: 'Beaverton', state: 'OR', country: 'USA' } as const;
 
-/** A home as a join code names it, such as '14 Cedar Lane, 2B': units' numbers repeat from house to house. */
+/** A home's name in join codes, such as '14 Cedar Lane, 2B'. Unit numbers repeat between buildings. */
 export const toHome = ({ address, unit }: Pick<SampleResident, 'address' | 'unit'>): string =>
   `${address}, ${unit}`;
 
-/** The people of the sample neighborhood. The first two can sign in; the others are there to be met. */
+/** Sample residents. Only the first two can sign in. */
 export const cast: SampleResident[] = [
   {
     id: 'demo-user',

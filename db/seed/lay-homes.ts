@@ -7,9 +7,8 @@ import { homes } from '../schema';
 import { readSampleBuildings } from './sample-ground';
 
 /**
- * Adds the homes of these names that are not there yet, each at its building on the sample ground. Those that an earlier
- * release laid without a place get it.
- * @returns the id of each, by its name
+ * Creates missing homes at their buildings on the sample basemap, and adds positions to homes from an earlier release.
+ * @returns ids by name
  */
 export async function layHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();

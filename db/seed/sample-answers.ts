@@ -1,15 +1,12 @@
-/** Who answers to an event, residents by their ids. */
 export type SampleAnswers = {
-  /** Who's going, each with how many people, themselves included. */
   going: Readonly<Record<string, number>>;
-  /** Who waits for places, in order. */
   waiting?: Readonly<Record<string, number>>;
   declined?: readonly string[];
-  /** It was held before as well, so many days ago. */
+  /** A past occurrence, this many days ago. */
   heldDaysAgo?: number;
 };
 
-/** By what the ids of the occurrences of a sample event begin with: the day comes behind it. */
+/** Keyed by the event's id without its date suffix. */
 export const sampleAnswers: Readonly<Record<string, SampleAnswers>> = {
   'morning-coffee': {
     heldDaysAgo: 6,

@@ -7,7 +7,7 @@ import type { SeedTime } from './seed-demo';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The boards' articles, the newest first. No text names a date: each is laid so many hours before today. */
+/** Newest first. The texts name no dates, because articles are dated relative to today. */
 const sampleArticles: readonly (Pick<
   typeof articles.$inferInsert,
   'boardId' | 'title' | 'category' | 'body'
@@ -187,7 +187,6 @@ one. Childcare is next door, and the minutes go up on this board afterward. See
   },
 ];
 
-/** What stands on the boards. The sample neighborhood's manager wrote them. */
 export async function seedArticles(db: Db, { now }: SeedTime): Promise<void> {
   const manager = cast.find(({ role }) => role === 'manager')!;
   const isHere = (await db.$count(residents, eq(residents.id, manager.id))) > 0;

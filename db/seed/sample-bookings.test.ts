@@ -11,10 +11,9 @@ import { fillSampleSlots, seedSampleBookings } from './sample-bookings';
 const timeZone = 'America/Los_Angeles';
 const toTime = ({ clock }: TestServices) => ({ now: clock.now(), timeZone });
 
-/** A slot's day by the neighborhood's calendar. */
 const day = sql<string>`(${timeSlots.startsAt} at time zone ${timeZone})::date::text`;
 
-/** Slots whose places are not as many as their confirmed bookings. */
+/** Slots whose count differs from their confirmed bookings. */
 const miscounted = ({ db }: TestServices) =>
   db
     .select({ id: timeSlots.id })
@@ -67,7 +66,7 @@ describe("Rosa's bookings", () => {
     expect(over.filter(({ booking }) => booking.attendedAt)).toHaveLength(1);
     const [coming] = confirmed.slice(-1);
     expect(coming!.slot.classId).not.toBeNull();
-    // The samples were laid when the run began, which may be yesterday by now.
+    // The samples date from the start of the run, which may be yesterday.
     expect([2, 3].map((days) => neighborhoodDay(timeZone, now, days))).toContain(coming!.day);
     const cancelled = rows.filter(({ booking }) => booking.status === 'cancelled');
     expect(cancelled).toHaveLength(3);
@@ -83,7 +82,7 @@ describe("Rosa's bookings", () => {
     expect(await db.$count(bookings, ofRosa)).toBe(8);
     await db.delete(bookings);
     await db.update(timeSlots).set({ booked: 0 });
-    // The past slots are there already.
+    // The past slots already exist.
     await seedSampleBookings(db, toTime(services));
     expect(await db.$count(bookings, ofRosa)).toBe(8);
     expect(await miscounted(services)).toEqual([]);
@@ -95,7 +94,6 @@ describe("Rosa's bookings", () => {
 });
 
 describe('the sauna', () => {
-  /** The day of each full slot. */
   async function fullDays({ db }: TestServices): Promise<string[]> {
     const isFull = sql`${timeSlots.booked} = ${timeSlots.capacity}`;
     const rows = await db.select({ day }).from(timeSlots).where(isFull).orderBy(asc(timeSlots.startsAt));

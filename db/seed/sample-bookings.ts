@@ -9,7 +9,7 @@ import { type SeedTime, seedLockKey } from './seed-demo';
 
 const residentId = 'demo-user';
 
-/** What Rosa Alvarez did: a session of the class, that many weeks before its next one. */
+/** Rosa Alvarez's past sessions, in weeks before the next one. */
 const past: { classId: string; weeksAgo: number; isAttended?: true }[] = [
   { classId: 'gentle-flow', weeksAgo: 1, isAttended: true },
   { classId: 'aqua-fit', weeksAgo: 2 },
@@ -23,11 +23,10 @@ const cancelled: { classId: string; weeksAgo: number; cancellationReason: string
   { classId: 'indoor-cycling', weeksAgo: 4, cancellationReason: 'A sore knee.' },
 ];
 
-/** The place of which somebody else always has the last one, once a day, so that a full slot can be seen. */
+/** Neighbors fill one slot of this amenity a day, so that a full slot is always visible. */
 const soughtAfter = 'sauna';
-/** When it is sought after most, by the neighborhood's clocks. */
 const busiestHour = '18:30';
-/** Not those whose names other samples are about. */
+/** Excludes neighbors who appear in other samples. */
 const neighbors = [
   'george-whitfield',
   'amina-yusuf',
@@ -40,8 +39,8 @@ const neighbors = [
 ];
 
 /**
- * Books what Rosa Alvarez has booked, where nobody has booked anything yet: a class in three days, some that are
- * over, and some that she cancelled; and tells her of them. The slots of the coming days are there already.
+ * Books for Rosa Alvarez if nobody has bookings yet: one class in three days, some past ones and some canceled ones.
+ * Adds her notifications. Future slots must exist.
  */
 export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   return db.transaction(async (tx) => {
@@ -77,7 +76,7 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   });
 }
 
-/** What the product said the day before, and she read. */
+/** Yesterday's reminder, read. */
 async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day, time: at } = await readClass(db, time, slot);
   const createdAt = inDays(slot.startsAt, -1);
@@ -93,7 +92,7 @@ async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   });
 }
 
-/** News of her next class, which she hasn't read yet. */
+/** Unread news about her next class. */
 async function tellOfComing(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day } = await readClass(db, time, slot);
   await db.insert(notifications).values({
@@ -107,7 +106,6 @@ async function tellOfComing(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   });
 }
 
-/** What a class is, where, and when: 'Saturday, September 5' and '6:00 PM'. */
 async function readClass(db: Db, time: SeedTime, { id }: Slot) {
   const [found] = await db
     .select({
@@ -123,7 +121,6 @@ async function readClass(db: Db, time: SeedTime, { id }: Slot) {
   return found!;
 }
 
-/** Has neighbors fill a slot of each coming day that has no full one yet. */
 export function fillSampleSlots(db: Db, time: SeedTime): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
@@ -162,7 +159,6 @@ const localTime = ({ timeZone }: SeedTime, format: string) =>
 
 const inDays = (instant: Date, days: number) => new Date(instant.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** The first class of a day to come. */
 async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | undefined> {
   const isThatDay = eq(localTime(time, 'YYYY-MM-DD'), neighborhoodDay(time.timeZone, time.now, days));
   const [slot] = await db
@@ -175,8 +171,7 @@ async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | 
 }
 
 /**
- * A session of a class that is over: as one of the coming days, whole weeks earlier by the neighborhood's clocks.
- * Undefined where the class is not held any more.
+ * A class's past slot, created from a future one by going back whole weeks. Undefined if the class no longer exists.
  */
 async function pastSlot(
   db: Db,
@@ -189,7 +184,7 @@ async function pastSlot(
   const [next] = await db
     .select()
     .from(timeSlots)
-    // Less than a week ahead: a week earlier it is over.
+    // Less than a week ahead, so the same slot a week earlier is over.
     .where(and(isOfClass, gt(startsAt, now), lt(startsAt, inDays(now, 6))))
     .orderBy(asc(startsAt))
     .limit(1);
@@ -215,7 +210,6 @@ async function pastSlot(
   return slot;
 }
 
-/** Fills an empty slot with neighbors, where there are enough of them. */
 async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
   const guests = neighbors.slice(0, slot.capacity);
   if (guests.length < slot.capacity) return;
@@ -226,7 +220,7 @@ async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
   );
 }
 
-/** Gives places of a slot away, unless somebody took one since it was read. */
+/** Takes places in a slot, unless someone else did after it was read. */
 async function confirm(
   db: Db,
   { id: slotId, booked }: Slot,

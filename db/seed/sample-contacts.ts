@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../client';
 import { emergencyContacts } from '../schema';
 
-/** Whom a share of the two who can sign in reaches. The people are made up, and so are their numbers. */
+/** Fictional people with fictional numbers. */
 const contacts = [
   sampleContact('demo-user', 'Elena Alvarez', '0122', 'elena.alvarez@example.org', 'family'),
   sampleContact('demo-manager', 'David Chen', '0123', 'david.chen@example.org', 'family'),
@@ -21,10 +21,7 @@ function sampleContact(
   return { residentId, name, phone, phoneE164, email, relationship, isPrimary: true };
 }
 
-/**
- * Gives each of the two demo logins an emergency contact. It is for a new sample neighborhood alone: a contact that
- * somebody deleted does not come back.
- */
+/** Adds an emergency contact for both demo logins, only in a new neighborhood. Deleted contacts don't come back. */
 export async function seedSampleContacts(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .insert(emergencyContacts)

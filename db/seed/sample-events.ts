@@ -11,7 +11,6 @@ import type { SeedTime } from './seed-demo';
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 60;
 
-/** Answers to the sample events that are to come, and some that were held before. */
 export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
   const people = await readPeople(db);
   for (const row of readSampleRows('events', time)) {
@@ -22,11 +21,11 @@ export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
 }
 
 /**
- * Lays each sample event anew of which none is coming any more, and clears away those long over that nobody answered
- * to. What people did stays: an event that was called off comes again when its day is over, one with answers is kept.
+ * Recreates sample events without a future occurrence, and deletes old ones without RSVPs. People's changes stay: a
+ * canceled event returns after its day, and one with RSVPs is kept.
  */
 export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
-  // Somebody may have emptied the list: nothing is laid where there is none.
+  // Managers may have emptied the list, so don't refill it.
   if ((await db.$count(events)) === 0) return;
   const people = await readPeople(db);
   for (const row of readSampleRows('events', time)) {
@@ -48,28 +47,25 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   }
 }
 
-/** What the ids of its occurrences begin with. */
 const toSeries = ({ id = '' }: SampleRow): string => id.slice(0, -'-2026-01-01'.length);
 
-/** The sample photos of a series: they go from one of its events to the next. */
+/** A series' sample photos move to its next event. */
 const photoIdsOf = (row: SampleRow): string[] =>
   samplePhotos.flatMap((photo) =>
     'eventId' in photo.of && photo.of.eventId === toSeries(row) ? samplePhotoId(photo) : [],
   );
 
-/** The same, on an earlier day. */
 function heldBefore(row: SampleRow, { now, timeZone }: SeedTime, daysAgo: number): SampleRow {
   const [day, coming] = [neighborhoodDay(timeZone, now, -daysAgo), row.id!.slice(-'2026-01-01'.length)];
   return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text.replace(coming, day)]));
 }
 
-/** Those of the cast who still live here. */
 async function readPeople(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: residents.id }).from(residents);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An event, and the answers to it; one that is there already stays as it is. */
+/** Creates an event with its RSVPs, unless it exists. */
 function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>): Promise<void> {
   const { id = '', title = '', details = '', place = '', latitude, longitude, capacity } = row;
   const local = (text = '') => sql`(${text}::timestamp at time zone ${time.timeZone})`;
@@ -101,7 +97,7 @@ function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>
   });
 }
 
-/** Two days before an event that is over they answered to it, else just now. */
+/** RSVPs to past events date from two days before, others from now. */
 async function answer(db: Db, { now }: SeedTime, eventId: string, people: ReadonlySet<string>) {
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   const sample = sampleAnswers[toSeries({ id: eventId })];
@@ -118,7 +114,7 @@ async function answer(db: Db, { now }: SeedTime, eventId: string, people: Readon
     .where(eq(events.id, eventId));
 }
 
-/** Who left the neighborhood does not come, and nobody waits for a place that is free by it. */
+/** Former residents don't attend. People on the waitlist get their places. */
 function toAnswers(
   { going, waiting = {}, declined = [] }: SampleAnswers,
   capacity: number | null,

@@ -9,14 +9,14 @@ const focus = {
     'Scraps can feed our gardens, and broken things can be fixed. Help fill the compost bins and the repair table.',
 };
 
-/** Together they are 73% done (S2 §9). */
+/** Together 73% complete (S2 §9). */
 const tasks = [
   { title: 'Compost bins at every building', done: 12, target: 12 },
   { title: 'Homes that sort their food scraps', done: 48, target: 80 },
   { title: 'Things fixed at the repair table', done: 15, target: 25 },
 ];
 
-/** The sample focus of this month where it has none. What managers said of it stays. */
+/** Adds this month's focus if missing. Managers' changes stay. */
 export async function seedFocus(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const month = `${neighborhoodDay(timeZone, now).slice(0, 7)}-01`;
   await db.transaction(async (tx) => {

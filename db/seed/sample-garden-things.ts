@@ -1,6 +1,6 @@
 import type { plotWaiting, tradePosts } from '../schema';
 
-/** Who has a plot: one of the cast's households, or a household of which nobody is here. */
+/** A plot's gardeners, from the cast or from a household without residents. */
 type Taken = { gardeners: number; daysAgo: number } & ({ residentId: string } | { home: string });
 
 const one = (residentId: string, gardeners: number, daysAgo: number): Taken => ({
@@ -14,7 +14,7 @@ const home = (name: string, gardeners: number, daysAgo: number): Taken => ({
   daysAgo,
 });
 
-/** By plot. Six of the 26 are free; 47 people garden on the others (S2 §3 Garden stats). */
+/** By plot. Six of 26 are free, and 47 people garden on the others (S2 §3 Garden stats). */
 export const sampleGardeners: Readonly<Record<string, Taken>> = {
   A1: home('2 Alder Court, 1A', 2, 190),
   A2: one('hannah-lindqvist', 1, 180),
@@ -38,7 +38,6 @@ export const sampleGardeners: Readonly<Record<string, Taken>> = {
   H6: home('4 Commons Square, 2E', 2, 40),
 };
 
-/** Who waits for a plot that another has. */
 export const sampleTurns: readonly (Pick<
   typeof plotWaiting.$inferInsert,
   'plotId' | 'residentId' | 'gardeners'
@@ -50,7 +49,7 @@ export const sampleTurns: readonly (Pick<
   { plotId: 'G1', residentId: 'amina-yusuf', gardeners: 3, daysAgo: 20 },
 ];
 
-/** What neighbors have to give away and to swap. Their ids are theirs for good, so that they can be laid anew. */
+/** Fixed ids allow refreshing the posts. */
 export const samplePosts: readonly (Pick<typeof tradePosts.$inferInsert, 'id' | 'residentId' | 'message'> & {
   id: string;
   hoursAgo: number;

@@ -19,7 +19,6 @@ import type { SeedTime } from './seed-demo';
 const dayMs = 24 * 60 * 60 * 1000;
 const postDays = 14;
 
-/** Who waits for a plot, and what neighbors have to give away. */
 export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
   await seedTurns(db, time, await readHomes(db));
   const posts = await readPosts(db, time);
@@ -27,18 +26,17 @@ export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
 }
 
 /**
- * Lays what is over anew: the workshops of the coming Saturdays, the season of the households that have a plot in the
- * samples, and posts that have expired. What people changed stays: a plot that somebody has, a post that was hidden.
+ * Renews past sample data: workshops on coming Saturdays, plot seasons and expired posts. People's changes stay, such
+ * as a taken plot or a hidden post.
  */
 export async function refreshGarden(db: Db, time: SeedTime): Promise<void> {
-  // Somebody may have emptied the garden: nothing is laid in what is not there.
+  // Managers may have emptied the garden, so don't refill it.
   if ((await db.$count(gardenFacilities)) === 0) return;
   await layWorkshops(db, time);
   await layReservations(db, time, await readHomes(db));
   await layPosts(db, time);
 }
 
-/** By resident, the home of those of the cast who still live here. */
 async function readHomes(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: residencies.residentId, homeId: residencies.homeId })
@@ -65,7 +63,7 @@ async function layReservations(
       ? [{ plotId, household, residentId, gardeners: taken.gardeners, reservedAt, endsOn }]
       : [];
   });
-  // One that is live already, or whose plot somebody else has, is left as it is.
+  // Skips live reservations and plots taken by others.
   await db.insert(plotReservations).values(rows).onConflictDoNothing();
 }
 
@@ -86,7 +84,7 @@ async function readPosts(db: Db, { now }: SeedTime): Promise<(typeof tradePosts.
     .map(({ hoursAgo, ...post }) => ({ ...post, ...toDates(now, hoursAgo) }));
 }
 
-/** Sample posts that have expired are written anew; one that is gone, was hidden or deleted is not. */
+/** Renews expired sample posts, but not those marked gone, hidden or deleted. */
 async function layPosts(db: Db, { now }: SeedTime): Promise<void> {
   for (const { id, hoursAgo } of samplePosts) {
     const isOver = sql`${tradePosts.id} = ${id} and ${tradePosts.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -100,7 +98,7 @@ function toDates(now: Date, hoursAgo: number) {
   return { createdAt, expiresAt: new Date(createdAt.getTime() + postDays * dayMs) };
 }
 
-/** On each of the next eight Saturdays without a workshop one of the samples, which take turns. */
+/** Adds a sample workshop to each of the next eight Saturdays without one, in rotation. */
 async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
   const { now, timeZone } = time;
   const samples = readSampleRows('workshops', time);
@@ -112,7 +110,7 @@ async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
     const week = Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * dayMs));
     const { title, description, garden, capacity, starts, ends } = samples[week % samples.length]!;
     const facilityId = facilities.find(({ name }) => name === garden)?.id;
-    // One that a manager has retired stays so.
+    // A retired workshop stays retired.
     const isThere = sql`(${gardenWorkshops.startsAt} at time zone ${timeZone})::date = ${day}`;
     if (!facilityId || (await db.$count(gardenWorkshops, isThere)) > 0) continue;
     const [startsAt, endsAt] = [local(day, toTime(starts)), local(day, toTime(ends))];
@@ -121,10 +119,9 @@ async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
   }
 }
 
-/** Of a day and a time the time. */
 const toTime = (text = ''): string => text.slice(-5);
 
-/** From tomorrow on: one of today is over soon, or now. */
+/** Starts tomorrow, because today's workshop may be over. */
 function saturdaysFrom(today: string, count: number): string[] {
   const first = new Date(`${today}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + (7 - ((first.getUTCDay() + 1) % 7)));
@@ -133,7 +130,7 @@ function saturdaysFrom(today: string, count: number): string[] {
   );
 }
 
-/** As the garden gives plots: until the end of October, and no season of less than 30 days. */
+/** Matches the garden's rule: until the end of October, and at least 30 days. */
 export function seasonEnd(day: string): string {
   const year = Number(day.slice(0, 4));
   const inThirtyDays = new Date(Date.parse(`${day}T00:00:00Z`) + 30 * dayMs).toISOString().slice(0, 10);

@@ -21,7 +21,6 @@ const tables = ['businesses', 'services', 'boards', 'training-centers', 'watch-p
 const rowsOf = (table: string) => readSampleRows(table, { now: testNow(), timeZone: 'America/Los_Angeles' });
 const toAt = ({ longitude, latitude }: SampleRow): Position => [Number(longitude), Number(latitude)];
 
-/** Everything of the sample that has an address or stands at a stop. */
 const places: Place[] = [
   ...tables.flatMap((table) =>
     rowsOf(table).map((row) => ({
@@ -58,7 +57,7 @@ const toMeters = ([longitude, latitude]: Position): [number, number] => [
   (latitude - center[1]) * 111_132,
 ];
 
-/** @returns meters from a place to the nearest of some lines */
+/** @returns meters from a place to the nearest line */
 function toDistance(at: Position, lines: Position[][]): number {
   const [x, y] = toMeters(at);
   const distances = lines.flatMap((line) =>
@@ -74,7 +73,7 @@ function toDistance(at: Position, lines: Position[][]): number {
   return Math.min(Infinity, ...distances);
 }
 
-/** 'Studio, 5 Orchard Row' is on Orchard Row; 'Commons House, Great Hall' on no street. */
+/** 'Studio, 5 Orchard Row' is on Orchard Row. 'Commons House, Great Hall' has no street. */
 const toStreet = (address: string) =>
   /((?:Commons|Cedar|Creek|Library|Maple|Orchard|Alder|Station|Ridge) (?:Square|Lane|Path|Way|Walk|Row|Court|Road))/.exec(
     address,

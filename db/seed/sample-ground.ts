@@ -4,7 +4,7 @@ import { findInProject } from '../project-files';
 
 type Position = [longitude: number, latitude: number];
 
-/** A piece of the sample neighborhood's ground, with the properties that OpenStreetMap has for such a thing. */
+/** A basemap feature with OpenStreetMap's properties. */
 export type GroundFeature = {
   type: 'Feature';
   properties: Readonly<Record<string, string | undefined>>;
@@ -14,11 +14,10 @@ export type GroundFeature = {
     | { type: 'Polygon'; coordinates: Position[][] };
 };
 
-/** The ground that we drew for the sample neighborhood, as GeoJSON: what a manager would upload. */
 export const readSampleGround = (): string =>
   readFileSync(findInProject('db/seed/neighborhood/ground.geojson'), 'utf8');
 
-/** Centers of the buildings on the sample ground, by address, such as '14 Cedar Lane'. */
+/** Centers of buildings on the sample basemap, by address, such as '14 Cedar Lane'. */
 export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; longitude: number }> {
   const { features } = JSON.parse(readSampleGround()) as { features: GroundFeature[] };
   const buildings = features.flatMap(({ properties, geometry }) => {
@@ -29,7 +28,7 @@ export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; l
   return new Map(buildings);
 }
 
-/** Of what a ring spans, to about a meter. */
+/** The middle of a ring's bounds, rounded to about a meter. */
 function toMiddle(ring: readonly Position[]) {
   const middle = (values: number[]) => Number(((Math.min(...values) + Math.max(...values)) / 2).toFixed(5));
   return {

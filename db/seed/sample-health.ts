@@ -6,7 +6,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Six chronic conditions for everybody; reminders and some days of stats for the sample resident. */
 export async function seedHealth(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<void> {
   if ((await db.$count(healthReminders)) === 0) {
     await db.insert(healthReminders).values(
@@ -15,7 +14,7 @@ export async function seedHealth(db: Db, { now, timeZone }: { now: Date; timeZon
         residentId: 'demo-user',
         notifyAt:
           notifyInDays === undefined ? null : fullHour(new Date(now.getTime() + notifyInDays * dayMs)),
-        // In the order in which they stand here.
+        // Increasing times keep this order.
         createdAt: new Date(now.getTime() - 30 * dayMs + at * minuteMs),
       })),
     );
@@ -47,7 +46,7 @@ const reminders: { item: string; status: string; notifyInDays?: number }[] = [
 
 type SampleDay = { daysAgo: number; steps?: string; sleep?: string; water?: string; active?: string };
 
-/** Somebody's ordinary fortnight: a day without the phone, and a walk that nobody counted. */
+/** An ordinary fortnight, with a day without the phone and an uncounted walk. */
 const days: SampleDay[] = [
   { daysAgo: 0, steps: '8,432', sleep: '7h 20m', water: '6 glasses', active: '45 min' },
   { daysAgo: 1, steps: '9,870', sleep: '6h 50m', water: '7 glasses', active: '1h 5m' },

@@ -8,7 +8,7 @@ import type { SeedTime } from './seed-demo';
 const hourMs = 60 * 60 * 1000;
 const listingDays = 30;
 
-/** The sample listings where there are none, and those that have expired anew. */
+/** Adds sample listings to an empty marketplace, and renews expired ones. */
 export async function seedListings(db: Db, time: SeedTime): Promise<void> {
   if ((await db.$count(listings)) === 0) {
     const rows = await readListings(db, time);
@@ -17,7 +17,6 @@ export async function seedListings(db: Db, time: SeedTime): Promise<void> {
   await refreshListings(db, time);
 }
 
-/** Sample deals that have ended are offered anew. */
 export async function refreshDeals(db: Db, time: SeedTime): Promise<void> {
   const local = (text = '') => sql`(${text}::timestamp at time zone ${time.timeZone})`;
   for (const { id, starts, ends } of readSampleRows('deals', time))
@@ -27,7 +26,7 @@ export async function refreshDeals(db: Db, time: SeedTime): Promise<void> {
       .where(and(eq(deals.id, id!), lte(deals.endsAt, time.now)));
 }
 
-/** Sample listings that have expired are put up anew; one that is gone, was taken down or deleted is not. */
+/** Renews expired sample listings, but not those marked gone, removed or deleted. */
 export async function refreshListings(db: Db, { now }: SeedTime): Promise<void> {
   for (const { id, hoursAgo } of sampleListings) {
     const isOver = sql`${listings.id} = ${id} and ${listings.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -51,7 +50,7 @@ function toDates(now: Date, hoursAgo: number) {
   return { createdAt, expiresAt: new Date(createdAt.getTime() + listingDays * 24 * hourMs) };
 }
 
-/** One of each kind of offer, of neighbors whom nobody can sign in as. */
+/** One for each kind of offer, by neighbors who can't sign in. */
 const sampleListings: readonly (Omit<typeof listings.$inferInsert, 'createdAt' | 'expiresAt'> & {
   id: string;
   hoursAgo: number;

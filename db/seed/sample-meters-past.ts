@@ -14,18 +14,15 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** As long as raw readings are kept. */
+/** The retention of raw readings, in days. */
 const allDays = 62;
-/** The last days by quarters of the hour, as the look for leaks needs them. */
+/** Recent days have readings every quarter hour, because leak checks need them. */
 const fineDays = 3;
 
-/** What measured a smaller array before: a register that went on at another rate would read as a day's sun. */
+/** The meter of a smaller, former array. A new rate on its register would look like one day's output. */
 const formerMeter = `${idPrefix}solar`;
 
-/**
- * Sets up the sample devices that are not there yet, and the meters' past, as if they had measured since. Their tokens
- * are nobody's: the simulator gives them new ones.
- */
+/** Creates missing sample devices and their past readings. The simulator replaces their unusable tokens. */
 export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
   const known = new Set(
     (await db.select({ id: devices.id }).from(devices).where(isSampleDevice)).map(({ id }) => id),
@@ -45,10 +42,10 @@ export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
   await insertNights(db, time, meters);
 }
 
-/** Every full hour of the neighborhood's clocks, and the quarters of the last days' hours. */
+/** Full local hours, plus quarter hours in the last days. */
 function pastTimes({ now, timeZone, pastDays = allDays }: SeedTime): Date[] {
   const times: Date[] = [];
-  // Some zones' hours are not UTC's.
+  // Some zones have half-hour offsets from UTC.
   const shift = instantOfSample(timeZone, { day: 0, hour: 0 }).getTime() % hourMs;
   const fineFrom = now.getTime() - fineDays * dayMs;
   let at = Math.ceil((now.getTime() - pastDays * dayMs - shift) / hourMs) * hourMs + shift;
@@ -56,7 +53,6 @@ function pastTimes({ now, timeZone, pastDays = allDays }: SeedTime): Date[] {
   return times;
 }
 
-/** Known for as long as it has a past, by a token that is nobody's. */
 const newDevice = ({ now, pastDays = allDays }: SeedTime) => ({
   tokenHash: randomBytes(32).toString('hex'),
   createdAt: new Date(now.getTime() - pastDays * dayMs),
@@ -95,7 +91,7 @@ async function insertTrackers(db: Db, time: SeedTime): Promise<void> {
   );
 }
 
-/** All of a meter in one statement, which reads them from one text. */
+/** One statement per meter reads all rows from one text parameter. */
 async function insertReadings(
   db: Db,
   deviceId: string,
@@ -112,7 +108,7 @@ async function insertReadings(
       "chargePercent" double precision, "flowKw" double precision, "pressurePsi" double precision)`);
 }
 
-/** What the ingest would have made of them; simpler, for these readings stand at full hours and nothing is missing. */
+/** Matches the ingest's results. Simpler, because these readings are at full hours without gaps. */
 async function insertTotals(db: Db, { timeZone }: SeedTime, meters: SampleMeter[]): Promise<void> {
   const ids = sql.join(
     meters.map(({ id }) => sql`${id}`),
@@ -137,10 +133,7 @@ async function insertTotals(db: Db, { timeZone }: SeedTime, meters: SampleMeter[
     group by device_id, day`);
 }
 
-/**
- * Inserts the last days' hourly flows through the battery and the grid connection, as readings each minute would give
- * them.
- */
+/** Adds hourly flows of the battery and grid connection for the last days, as from readings each minute. */
 async function insertFlows(db: Db, times: Date[], meters: SampleMeter[]): Promise<void> {
   const fullHours = times
     .slice(-fineDays * 96)
@@ -153,7 +146,7 @@ async function insertFlows(db: Db, times: Date[], meters: SampleMeter[]): Promis
   if (rows.length > 0) await db.insert(flowHours).values(rows);
 }
 
-/** kWh of an hour, either way. */
+/** kWh in an hour, by direction. */
 export function integrate(read: SampleMeter['read'], hour: Date): { taken: number; given: number } {
   let [taken, given] = [0, 0];
   for (let minute = 0.5; minute < 60; minute += 1) {
@@ -164,7 +157,7 @@ export function integrate(read: SampleMeter['read'], hour: Date): { taken: numbe
   return { taken, given };
 }
 
-/** What was found of each night that is over: who had a leak then knows it. */
+/** Adds results of past nights. Leaks count as already reported. */
 async function insertNights(
   db: Db,
   { now, timeZone, pastDays = allDays }: SeedTime,

@@ -8,7 +8,7 @@ test('what the meters show is a number that a database gives back as it was, at 
   for (const meter of sampleMeters('America/Los_Angeles')) {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const shown = meter.read(new Date(midnight + minute * 60_000));
-      // JSON has no minus zero: what comes back of one is another number.
+      // JSON has no minus zero, so the value would change.
       expect(JSON.parse(JSON.stringify(shown)), meter.id).toEqual(shown);
     }
   }
@@ -43,7 +43,7 @@ describe('the sample neighborhood is one world', () => {
       const [sun, battery, grid] = [read('array', at), read('battery', at), read('grid', at)];
       expect(grid.flowKw).toBeCloseTo(used(at) + (battery.flowKw ?? 0) - (sun.rate ?? 0), 1);
       expect(Math.abs(grid.flowKw ?? 0)).toBeLessThan(3000);
-      // The battery of an evening gives to the homes, not to the grid.
+      // In the evening the battery feeds the homes, not the grid.
       if ((battery.flowKw ?? 0) < -50 && (sun.rate ?? 0) === 0)
         expect(grid.flowKw, at.toISOString()).toBeGreaterThanOrEqual(0);
     }

@@ -14,7 +14,7 @@ import {
   waterCurve,
 } from './sample-curves';
 
-/** What a meter says: kWh or gallons, kW or gallons a minute, percent, kW, psi. */
+/** kWh or gallons, kW or gallons a minute, percent, kW, psi. */
 export type SampleReading = {
   total?: number;
   rate?: number;
@@ -26,13 +26,13 @@ export type SampleReading = {
 export type SampleMeter = Pick<typeof devices.$inferInsert, 'id' | 'name' | 'feed' | 'measures'> & {
   facilityId?: string;
   unit?: string;
-  /** What it shows at an instant: always the same at the same one. */
+  /** Deterministic for each instant. */
   read(at: Date): SampleReading;
-  /** What leaks behind a water meter, which measures it too. */
+  /** An extra flow that the water meter includes. */
   leak?: Curve;
 };
 
-/** Homes of the cast with a meter of each kind; what they use on a mean day in kWh and in gallons. */
+/** Metered homes, with their average daily use in kWh and gallons. */
 const homes = [
   { unit: '14 Cedar Lane, 2B', kwh: 9.5, gallons: 96 },
   { unit: '14 Cedar Lane, 2A', kwh: 12, gallons: 118 },
@@ -41,22 +41,20 @@ const homes = [
   { unit: '8 Maple Walk, 1B', kwh: 11, gallons: 108 },
   { unit: '5 Orchard Row, 3B', kwh: 16, gallons: 162 },
 ];
-/** The homes of the neighborhood (the analytics hub's 500), which use as much as these on average. */
+/** The neighborhood's 500 homes (analytics hub) use this much on average. */
 const homeCount = 500;
 const otherHomes = homeCount - homes.length;
 const othersKwh = (homes.reduce((sum, { kwh }) => sum + kwh, 0) / homes.length) * otherHomes;
-/** What an array of 2.5 MW (S2 §3) makes under Oregon's sky: on sunny days more than the homes use, in winter less. */
+/** The daily output of 2.5 MW (S2 §3) in Oregon: more than the homes use on sunny days, less in winter. */
 const sunKwh = 6250;
 
-/** How their ids begin, such as `sample-array`: by it a sample is told from a device that somebody set up. */
+/** The id prefix distinguishes sample devices from real ones. */
 export const idPrefix = 'sample-';
-/** The devices that the simulator speaks for. */
 export const isSampleDevice = like(devices.id, `${idPrefix}%`);
 
-/** Registers count in thousandths, as a meter's display does, which knows no minus zero. */
+/** Rounds like a meter's display. Adding 0 removes minus zero. */
 const thousandths = (amount: number) => Math.round(amount * 1000) / 1000 + 0;
 
-/** The meters of the sample neighborhood, by its clocks. */
 export function sampleMeters(timeZone: string): SampleMeter[] {
   const clock = sampleClock(timeZone);
   const sun = sunCurve(1, sunKwh);
@@ -95,7 +93,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       feed: 'energy',
       measures: 'grid',
       facilityId: 'grid-interconnection',
-      // What the homes and the battery take beyond what the sun gives.
+      // The grid covers use beyond solar and battery power.
       read: (at) => {
         const time = clock(at);
         const taken = together(...used, others)(time).perHour + battery(time).flowKw - sun(time).perHour;
@@ -127,7 +125,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       read: (at) => {
         const { total, perHour } = water[index]!(clock(at));
         const rate = thousandths(perHour / 60);
-        // Each home's pipe is another, and the pressure falls a little while water is taken.
+        // Each home has its own pressure, which drops slightly with use.
         const pressurePsi = thousandths(60 + 3 * chance(300, index) - Math.min(4, 6 * rate));
         return { total: thousandths(total), rate, pressurePsi };
       },

@@ -6,10 +6,9 @@ type SampleNotification = Pick<typeof notifications.$inferInsert, 'type' | 'titl
   senderName?: string;
 };
 
-/** As the product stores who wrote something (decision 047). */
+/** The stored form of a sender's name (decision 047). */
 const manager = 'Maya Chen (manager)';
 
-/** What the inboxes of both have in common. */
 const forEveryone: SampleNotification[] = [
   alert(
     20,
@@ -40,10 +39,7 @@ const forEveryone: SampleNotification[] = [
   ),
 ];
 
-/**
- * Rosa Alvarez' inbox: more than the bell shows, some read. What it says of her bookings comes with them
- * (sample-bookings.ts).
- */
+/** Rosa Alvarez's inbox: more than the bell shows, some read. Booking news is in sample-bookings.ts. */
 export const residentInbox: SampleNotification[] = [
   ...forEveryone,
   update(
@@ -83,7 +79,6 @@ export const residentInbox: SampleNotification[] = [
   ),
 ];
 
-/** Maya Chen's. */
 export const managerInbox: SampleNotification[] = forEveryone;
 
 function item(

@@ -14,7 +14,7 @@ test('sample photos are light drawings of our own, of which each is used', () =>
   expect(drawings.join('').length).toBeLessThanOrEqual(300_000);
 });
 
-// Where the server runs there may be no font.
+// Servers may have no fonts.
 test('they need nothing from elsewhere, and no font', () => {
   for (const drawing of drawings) expect(drawing).not.toMatch(/<text|<image|href="[^#]|font|url\([^#]/);
 });

@@ -20,7 +20,9 @@ import {
   trails,
 } from '../schema';
 
-/** What a sample photo is of: the column of `photos`, and the entry's id; of events the series, of articles the title. */
+/**
+ * A sample photo's subject: the column of `photos` and the entry's id. Events use their series, articles their title.
+ */
 type Thing =
   | { listingId: string }
   | { tradePostId: string }
@@ -33,10 +35,10 @@ type Thing =
   | { plotId: string }
   | { residentId: string };
 
-/** A drawing of db/seed/photos, by its name there, that stands for a photo which one of the cast took. */
+/** A drawing in db/seed/photos, credited to one of the cast. */
 export type SamplePhoto = { name: string; of: Thing; by?: string; alt: string };
 
-/** In the order in which they are laid: what the first pages show comes first. */
+/** In order of creation, so that the first pages get photos first. */
 export const samplePhotos: readonly SamplePhoto[] = [
   {
     name: 'rosa-alvarez',
@@ -251,11 +253,11 @@ export const samplePhotos: readonly SamplePhoto[] = [
   },
 ];
 
-/** The drawing of a sample photo: an SVG of 960 × 640, of people 640 × 640. */
+/** An SVG, 960 × 640, or 640 × 640 for people. */
 export const samplePhotoFile = ({ name }: Pick<SamplePhoto, 'name'>): string =>
   path.join(findInProject('db/seed/photos'), `${name}.svg`);
 
-/** A sample photo's id, the same in every database: what is laid already is known by it. */
+/** The same in every database, so that existing photos are recognized. */
 export function samplePhotoId({ name }: Pick<SamplePhoto, 'name'>): string {
   const hex = createHash('sha256').update(`sample photo ${name}`).digest('hex');
   return [
@@ -282,7 +284,7 @@ const tables = {
   residentId: residents,
 } as const satisfies Record<Column, PgTable & { id: AnyPgColumn }>;
 
-/** @returns what a row of `photos` has to say what it is of; null where that is not there (any more) */
+/** @returns the subject's columns for `photos`, or null if it doesn't exist */
 export async function findSampleThing(
   db: Db,
   { of }: Pick<SamplePhoto, 'of'>,
@@ -298,7 +300,7 @@ export async function findSampleThing(
   return found ? { [column]: found.id } : null;
 }
 
-/** The ids of a series' events end with their day, so that the last of them is the one to come. */
+/** Event ids end with their day, so the highest id is the next event. */
 function toCondition(column: Column, entry: string): SQL {
   if (column === 'eventId') return like(events.id, `${entry}-____-__-__`);
   return column === 'articleId' ? eq(articles.title, entry) : eq(tables[column].id, entry);

@@ -2,7 +2,7 @@ import type { pointsLedger } from '../schema';
 
 type Category = (typeof pointsLedger.$inferInsert)['category'];
 
-/** Points and category of the activities that the samples hold, by S2 §9. */
+/** Points and category per activity (S2 §9). */
 const worth = {
   attend_fitness_class: [15, 'health'],
   book_fitness_class: [10, 'health'],
@@ -20,7 +20,7 @@ const worth = {
 type Activity = keyof typeof worth;
 export type SampleActivity = { activityType: Activity; points: number; category: Category; daysAgo: number };
 
-/** By resident: what they did and how many days ago. Never today, so that today's first sign-in still counts. */
+/** Activities by resident, in days ago. None today, so that today's first sign-in still earns points. */
 const done: Record<string, [Activity, ...daysAgo: number[]][]> = {
   'demo-user': [
     ['join_community', 40],
@@ -94,7 +94,6 @@ const done: Record<string, [Activity, ...daysAgo: number[]][]> = {
   ],
 };
 
-/** The samples of the points ledger, by resident. */
 export const samplePoints: Record<string, SampleActivity[]> = Object.fromEntries(
   Object.entries(done).map(([residentId, activities]) => [
     residentId,

@@ -12,15 +12,14 @@ import {
 import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
-/** By what was joined, by resident: on which days, each so many before today, they did it. */
+/** Days of participation by program and resident, counted back from today. */
 type Done = Readonly<Record<string, Record<string, readonly number[]>>>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days before today, without a gap. */
 const last = (days: number): number[] => Array.from({ length: days }, (_, n) => n + 1);
 
-/** Nobody who can sign in has joined: that is left for them to try. */
+/** The demo logins haven't joined, so that they can try it. */
 const mindfulness: Done = {
   'meditation-garden': {
     'linh-tran': [2, 4, 7, 9],
@@ -64,7 +63,6 @@ const challenges: Done = {
   'five-a-day': { 'hannah-lindqvist': last(10), 'diego-morales': last(4), 'amina-yusuf': last(17) },
 };
 
-/** Who comes to the places to unwind, and when they have been there. */
 export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
   const { members, days } = await readDone(db, mindfulness, time);
   if (members.length === 0) return;
@@ -74,7 +72,6 @@ export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
   await db.update(mindfulnessFacilities).set({ joined });
 }
 
-/** Who has taken up the challenges, and how far they are. */
 export async function seedChallenges(db: Db, time: SeedTime): Promise<void> {
   const { members, days } = await readDone(db, challenges, time);
   if (members.length === 0) return;
@@ -82,7 +79,7 @@ export async function seedChallenges(db: Db, time: SeedTime): Promise<void> {
   await db.insert(challengeDays).values(days);
 }
 
-/** The rows of those who are still there: they joined on the day before they first did it. */
+/** Skips former residents. Each joined a day before their first session. */
 async function readDone(db: Db, done: Done, { now, timeZone }: SeedTime) {
   const people = new Set((await db.select({ id: residents.id }).from(residents)).map(({ id }) => id));
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);

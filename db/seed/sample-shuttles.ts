@@ -1,7 +1,7 @@
 import type { Db } from '../client';
 import { shuttleDepartures, shuttleRoutes, shuttles, shuttleStops } from '../schema';
 
-/** Two drive all day, each on a route of its own; the third stands by for the day when one breaks down. */
+/** Two drive their routes. The third is a spare. */
 const sampleShuttles = [
   {
     id: 'shuttle-1',
@@ -34,9 +34,9 @@ type SampleRoute = {
   name: string;
   color: string;
   shuttleId: string;
-  /** Minutes from one departure to the next: time enough to come round and to stand at the first stop. */
+  /** Minutes between departures, enough for a round trip and a break. */
   everyMinutes: number;
-  /** Hours of the neighborhood's clocks of the first and the last departure. */
+  /** Local hours of the first and last departure. */
   workdays: [first: number, last: number];
   weekends: [first: number, last: number];
   stops: [name: string, address: string, latitude: number, longitude: number, minutes: number][];
@@ -78,7 +78,6 @@ export const sampleRoutes: SampleRoute[] = [
   },
 ];
 
-/** The weekly timetable of a route: nobody is driven at three in the morning. */
 function toDepartures({ id: routeId, shuttleId, everyMinutes, workdays, weekends }: SampleRoute) {
   return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
     const [first, last] = weekday % 6 === 0 ? weekends : workdays;
@@ -89,7 +88,6 @@ function toDepartures({ id: routeId, shuttleId, everyMinutes, workdays, weekends
   });
 }
 
-/** Fills an empty list of vehicles with the sample neighborhood's, their routes and their timetable. */
 export async function seedShuttles(db: Db): Promise<void> {
   if ((await db.$count(shuttles)) > 0) return;
   await db.insert(shuttles).values(sampleShuttles.map((shuttle, position) => ({ ...shuttle, position })));

@@ -7,14 +7,13 @@ import { findInProject } from '../project-files';
 import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
-/** A row of a table: its texts by the names of its columns. */
 export type SampleRow = Readonly<Record<string, string>>;
 
 /**
- * A table of the sample neighborhood's content (db/seed/neighborhood), as an import of the desk takes it. Days stand in
- * the place of `{today+3}`, of `{saturday+7}` (the first Saturday that is so many days away, or more) and of `{year}`.
- * @param name the kind's
- * @returns CSV with a header; null where the sample neighborhood has none of the kind
+ * Reads a content table of db/seed/neighborhood in import format. `{today+3}`, `{saturday+7}` (the first Saturday at
+ * least that far away) and `{year}` become dates.
+ * @param name the content kind
+ * @returns CSV with a header, or null if the kind has no sample
  */
 export function readSampleTable(name: string, { now, timeZone }: Pick<SeedTime, 'now' | 'timeZone'>) {
   const file = path.join(findInProject('db/seed/neighborhood'), `${name}.csv`);
@@ -28,7 +27,7 @@ export function readSampleTable(name: string, { now, timeZone }: Pick<SeedTime, 
     );
 }
 
-/** The rows of such a table. @throws Error where there is none */
+/** @throws Error without a sample */
 export function readSampleRows(name: string, time: Pick<SeedTime, 'now' | 'timeZone'>): SampleRow[] {
   const table = readSampleTable(name, time);
   if (table === null) throw new Error(`There is no ${name}.csv in db/seed/neighborhood.`);

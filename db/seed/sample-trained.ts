@@ -7,10 +7,10 @@ import type { SeedTime } from './seed-demo';
 const dayMs = 24 * 60 * 60 * 1000;
 const aSection = sql`interval '4 minutes'`;
 const anAnswer = sql`interval '1 minute'`;
-/** For the right answer to a question; a module says its own. */
+/** Points for a correct answer. Modules define their own. */
 const answerPoints = 5;
 
-/** Who completed which modules: how many days ago, and how many questions of the quiz they answered right. */
+/** Completed modules, in days ago, with the number of correct answers. */
 const trained: Record<string, [moduleId: string, daysAgo: number, answers: number][]> = {
   'hannah-lindqvist': [
     ['emergency-kit', 51, 6],
@@ -29,10 +29,9 @@ const trained: Record<string, [moduleId: string, daysAgo: number, answers: numbe
   'amina-yusuf': [['wildfire-smoke', 41, 3]],
 };
 
-/** Rosa Alvarez has begun a module: so many days ago, and so many of its sections are done. */
+/** Rosa Alvarez's unfinished module. */
 const inTheMiddle = { resident: 'demo-user', module: 'earthquake', daysAgo: 6, sections: 2 };
 
-/** What somebody who can sign in is in the middle of. */
 export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
   const { resident, module, daysAgo, sections } = inTheMiddle;
   const started = new Date(now.getTime() - daysAgo * dayMs).toISOString();
@@ -48,8 +47,8 @@ export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
 }
 
 /**
- * Has some neighbors trained, with the points that it earned them, so that the leaderboard of safety has somebody on it.
- * Also where the neighborhood is of an earlier release, once: none of them signs in, so that nobody else trains as them.
+ * Gives neighbors completed trainings and points, so that the safety leaderboard isn't empty. Also runs once in
+ * neighborhoods of earlier releases. None of these people can sign in.
  */
 export async function seedTrained(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const isOfThem = inArray(pointsLedger.residentId, Object.keys(trained));
@@ -59,7 +58,7 @@ export async function seedTrained(db: Db, { now, timeZone }: SeedTime): Promise<
       return { resident, module, answers, started: new Date(now.getTime() - daysAgo * dayMs).toISOString() };
     }),
   );
-  // Some may have left since, and a module may have been changed: what there is now is asked of the tables.
+  // Residents or modules may have changed, so read the current tables.
   const given = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as g (resident text, module text, started timestamptz, answers integer)

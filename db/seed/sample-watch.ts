@@ -8,7 +8,7 @@ type SampleMessage = Pick<typeof watchMessages.$inferInsert, 'postId' | 'authorI
   hoursAgo: number;
 };
 
-/** What was written in each discussion. Nobody is accused, and nobody is described by their looks. */
+/** Sample discussions accuse nobody and describe nobody's looks. */
 export const sampleWatchMessages: readonly SampleMessage[] = [
   {
     postId: 'cedar-lane-watch',
@@ -114,10 +114,8 @@ export const sampleWatchMessages: readonly SampleMessage[] = [
   },
 ];
 
-/** Who is in a discussion without having written there. */
 const sampleReaders = [{ postId: 'creek-path-walk', residentId: 'demo-user', hoursAgo: 140 }];
 
-/** The discussions of the watch posts. Whoever wrote follows the discussion. */
 export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
   const rows = await db.select({ id: residents.id }).from(residents);
   const people = new Set(rows.map(({ id }) => id));
@@ -137,6 +135,6 @@ export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
     await db
       .insert(watchFollowers)
       .values(joined.map(({ hoursAgo, ...follower }) => ({ ...follower, since: ago(hoursAgo) })))
-      // Who wrote again has been following since the first time.
+      // Keeps the date of their first message.
       .onConflictDoNothing();
 }

@@ -17,18 +17,18 @@ const holds =
   ({ latitude, longitude }: Place, ignoreBoundary = false) =>
   ({ boundary }: Zone) =>
     booleanPointInPolygon([longitude, latitude], boundary, { ignoreBoundary });
-/** From each corner to the next one, as texts that are equal where the corners are. */
+/** Directed edges as texts, equal for equal corners. */
 const toEdges = (zone: Zone) => {
   const corners = toRing(zone).map((corner) => corner.join());
   return corners.slice(1).map((to, index) => [corners[index]!, to] as const);
 };
-/** The edges of some zones that are not another's, run the other way: what lies around all of them. */
+/** Edges that no other zone shares in reverse: the outer boundary. */
 const toOutline = (some: readonly Zone[]) => {
   const edges = some.flatMap(toEdges);
   const backwards = new Set(edges.map(([from, to]) => `${to} ${from}`));
   return edges.map((edge) => edge.join(' ')).filter((edge) => !backwards.has(edge));
 };
-/** Points all over the square of 3 km around the map's center. */
+/** A grid of points over 3 km around the map's center. */
 const grid: Place[] = Array.from({ length: 41 * 41 }, (_, index) => ({
   latitude: 45.4871 + 0.0135 * (Math.floor(index / 41) / 20 - 1),
   longitude: -122.8037 + 0.0192 * ((index % 41) / 20 - 1),

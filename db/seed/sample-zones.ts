@@ -9,13 +9,13 @@ type SampleSchoolZone = Omit<typeof schoolZones.$inferInsert, 'position' | 'boun
   boundary: Polygon;
 };
 
-/** @param corners counter-clockwise, each once */
+/** @param corners counterclockwise, without a repeated end */
 const polygon = (...corners: Position[]): Polygon => ({
   type: 'Polygon',
   coordinates: [[...corners, corners[0]!]],
 });
 
-// Borders that two zones share, so that no home falls between them.
+// Shared borders, so that no home falls between zones.
 const creeksideToHilltop: Position[] = [
   [-122.8196, 45.492],
   [-122.8135, 45.4912],
@@ -39,10 +39,10 @@ const assessor = {
   sourceUrl: 'https://www.washingtoncountyor.gov/at',
   reviewedOn: '2026-11-01',
 };
-/** Oregon's counties collect the taxes of a year, which begins in July, from November on. */
+/** Oregon's counties collect property tax from November for the tax year from July. */
 const due = { dueMonth: 11, dueDay: 15 };
 
-/** Three zones that tile the neighborhood, and a district that lies over two of them. */
+/** Three zones tile the neighborhood. A district overlaps two of them. */
 export const sampleTaxZones: readonly SampleTaxZone[] = [
   {
     id: 'cedar-commons',
@@ -147,7 +147,7 @@ export const sampleTaxZones: readonly SampleTaxZone[] = [
   },
 ];
 
-// The corners of the ground that all the schools serve together.
+// Corners of the area that all schools serve.
 const west: Position = [-122.8215, 45.4865];
 const southWest: Position = [-122.8178, 45.4764];
 const south: Position = [-122.802, 45.4744];
@@ -175,7 +175,7 @@ const district = {
   reviewedOn: '2026-11-01',
 };
 
-/** Two elementary and two middle schools side by side, a high school for all, and one to choose instead. */
+/** Two elementary and two middle schools side by side, a high school for all, and a choice school. */
 export const sampleSchoolZones: readonly SampleSchoolZone[] = [
   {
     id: 'cedar-commons-elementary',
@@ -299,7 +299,6 @@ export const sampleSchoolZones: readonly SampleSchoolZone[] = [
   },
 ];
 
-/** Fills in the zones of the sample neighborhood, each kind where there is none. */
 export async function seedZones(db: Db): Promise<void> {
   if ((await db.$count(taxZones)) === 0) {
     await db.insert(taxZones).values(sampleTaxZones.map((zone, position) => ({ ...zone, position })));

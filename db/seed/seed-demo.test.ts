@@ -48,7 +48,7 @@ describe('the sample neighborhood', () => {
   });
 
   test('has eight alerts, one of them today, none in the past', async ({ services }) => {
-    // The samples were laid when the run began, which may be yesterday by now.
+    // The samples date from the start of the run, which may be yesterday.
     const yesterday = neighborhoodDay(timeZone, services.clock.now(), -1);
     const rows = await services.db.select().from(alerts).orderBy(alerts.date);
     expect(rows).toHaveLength(8);
@@ -97,7 +97,7 @@ describe('the sample neighborhood', () => {
     cast,
   }) => {
     const today = neighborhoodDay(timeZone, services.clock.now());
-    // What achievements added to it is the product's, not the samples'; what training did is held to the training.
+    // Excludes points from achievements and training, which other tests cover.
     const ledger = await services.db
       .select()
       .from(pointsLedger)

@@ -33,26 +33,28 @@ import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
 
 /**
- * When and where the samples are laid: `now` is today, `timeZone` the neighborhood's (IANA). The sample meters have
- * measured for `pastDays`; default: as long as raw readings are kept.
+ * `now` dates the samples. `timeZone` is the neighborhood's (IANA). `pastDays` limits meter history, by default to the
+ * retention of raw readings.
  */
 export type SeedTime = { now: Date; timeZone: string; pastDays?: number };
 
 const hourMs = 60 * 60 * 1000;
-/** The cast have lived here long enough for reports and tests that look years back. */
+/** Long enough for reports and tests that look back years. */
 const yearsOfCast = 5;
-/** Whoever fills in samples has this lock of the database. */
+/** The advisory lock of all seeding. */
 export const seedLockKey = 7_245_332;
 
-/** Puts the sample content into the tables that are empty. @returns the kinds that it has laid */
+/**
+ * Fills empty content tables.
+ * @returns the created kinds
+ */
 export type LayContent = (db: Db) => Promise<ReadonlySet<string>>;
 
 /**
- * Fills an empty database with the sample neighborhood: its cast, content, inboxes and points, dated relative to today.
- * All of it or nothing; a database with a resident in it is left as it is, whoever else seeds. A sample neighborhood of
- * an earlier release gets what came since.
- * @param options.passwordHash the stored form of the demo logins' password; asked for only where it is needed
- * @returns whether it was empty, and is now filled
+ * Seeds an empty database in one transaction, dated relative to today. A database with residents stays unchanged,
+ * except that a sample neighborhood of an earlier release gets newer samples.
+ * @param options.passwordHash creates the demo logins' password hash, only when needed
+ * @returns true if the database was empty
  */
 export function seedDemo(
   db: Db,
@@ -88,7 +90,6 @@ export function seedDemo(
 
 type Part = (db: Db, time: SeedTime) => Promise<void>;
 
-/** What the cast did with content of a kind that was laid just now. */
 const ofKinds: readonly (readonly [kind: string, Part])[] = [
   ['trails', seedTrailReports],
   ['mindfulness', seedMindfulness],
@@ -100,7 +101,7 @@ const ofKinds: readonly (readonly [kind: string, Part])[] = [
   ['modules', seedBegun],
 ];
 
-/** Each fills its own tables where they are empty. */
+/** Each seeds its own tables if empty. */
 const parts: readonly Part[] = [
   seedHealth,
   refreshGarden,
@@ -113,9 +114,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo
- * is started. Alerts that people sent, and samples that somebody removed, stay as they are.
- * @returns how many were laid anew
+ * Moves past sample alerts to today or later, so that the banner has alerts. People's alerts and removed samples stay.
+ * @returns the number of moved alerts
  */
 export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
   const samples = readSampleRows('announcements', time);
@@ -133,7 +133,7 @@ export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
         ),
       )
       .returning({ id: alerts.id });
-    // It is another day's alert now: who put the old one away has not seen this one.
+    // The alert has a new day, so earlier dismissals no longer apply.
     const again = laid.map(({ id }) => id);
     if (again.length > 0) await tx.delete(alertDismissals).where(inArray(alertDismissals.alertId, again));
     return again.length;
@@ -168,7 +168,7 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
   );
 }
 
-/** The homes that the cast live in. Who has lived in one before is where they are, or have moved to. */
+/** Creates residencies of the cast. People who ever had one keep theirs. */
 async function settleCast(db: Db, { now }: SeedTime): Promise<void> {
   const homes = await layHomes(db, now, cast.map(toHome));
   for (const sample of cast) {

@@ -37,7 +37,6 @@ const hourOf = (words: string): number => (Number.parseInt(words) % 12) + (words
 const readInbox = ({ db }: TestServices, residentId: string) =>
   db.select().from(notifications).where(eq(notifications.residentId, residentId));
 
-/** The classes that a resident has booked. */
 const readBooked = ({ db }: TestServices, residentId: string) =>
   db
     .select({ className: classes.name, place: amenities.name, startsAt: timeSlots.startsAt })
@@ -192,7 +191,7 @@ describe('goals', () => {
         (sum, { day, points }) => sum + (daysAgo(day) >= from && daysAgo(day) < to ? points : 0),
         0,
       );
-    // Neither met at once nor far away, once a month is well under way.
+    // Every meeting date is at a plausible distance once the month is well under way.
     for (let today = 9; today <= 30; today += 1) {
       const percent = (100 * sum(0, today)) / targetAfter(sum(today, today + 30));
       expect([today, percent >= 30 && percent <= 90], String(percent)).toEqual([today, true]);

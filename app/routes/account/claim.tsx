@@ -28,7 +28,7 @@ export async function loader({ params, context: { services } }: LoaderFunctionAr
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, clientAddress: address } = context;
   const token = params.token ?? '';
-  // Before the form is looked at: a wrong link is told nothing of it.
+  // Check the link before the form, so that an invalid link learns nothing about it.
   await requireClaim(services, token);
   const client = {
     address,

@@ -19,7 +19,7 @@ export const meta = titled('Confirm your sign-in address');
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Reading changes nothing: programs that look into mails open their links. */
+/** A GET changes nothing, because mail scanners open links. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   getAddressChange(context.services, readToken(request));
 

@@ -17,7 +17,7 @@ export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Forgot your password?');
 
-/** The same answer for every address (decision 015). */
+/** The response is the same for every address (decision 015). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, clientAddress: address } = context;
   return submitForm(request, forgotSchema, async ({ email, purpose }) => {

@@ -17,7 +17,7 @@ export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Join');
 
-/** Somebody of the household who joins by the same phone would wonder where the form is. */
+/** Explains the missing form to a household member who shares a signed-in phone. */
 const tellWhoIsIn = () =>
   redirectWithFlash('/', {
     tone: 'error',

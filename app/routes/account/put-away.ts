@@ -8,7 +8,6 @@ export const handle = {
   away: 'We couldn’t hide it. Please try again later.',
 } satisfies RouteHandle;
 
-/** Puts "Start here" away in this browser. */
 export const action = forPage(handle, async () =>
   redirect('/', { status: 303, headers: { 'Set-Cookie': await serializePutAway() } }),
 );

@@ -19,7 +19,7 @@ export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Your code');
 
-/** @throws a redirect to the sign-in page for a browser on which nobody has begun to sign in */
+/** @throws a redirect to the sign-in page if no sign-in has started in this browser */
 async function readHalf({ request, context: { services } }: LoaderFunctionArgs) {
   const half = readHalfToken(services.config, request);
   const redirectTo = safePath(new URL(request.url).searchParams.get('redirectTo'));

@@ -20,7 +20,7 @@ export const meta = titled('Sign in with your link');
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Reading signs nobody in: programs that look into mails open their links. */
+/** A GET signs nobody in, because mail scanners open links. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   getSignInLink(context.services, readToken(request));
 

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Where the sign-in page's button was refused, this says why and offers it again. */
+/** Explains a failed passkey sign-in and offers a retry. */
 export default function SignInByPasskey() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.reply.error;

@@ -11,7 +11,7 @@ export const handle = {
   away: { title: 'You are still signed in', description: 'Signing out failed. Please try again.' },
 } satisfies RouteHandle;
 
-/** Only a POST signs out: no picture or link of another site can. */
+/** Only a POST signs out, so that links and images of other sites can't. */
 export const loader = () => redirect('/');
 
 export async function action({ context }: ActionFunctionArgs) {

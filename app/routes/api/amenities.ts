@@ -2,7 +2,6 @@ import { pickAmenity } from '~/features/health/amenities/amenities-json';
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 
-/** `/api/amenities` (S2 §7): what can be booked. */
 export const loader = api({
   GET: async ({ services }) => (await listAmenities(services)).map(pickAmenity),
 });

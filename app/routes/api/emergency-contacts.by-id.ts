@@ -3,8 +3,8 @@ import { deleteContact, listContacts, updateContact } from '~/features/safety/co
 import { api, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
 
 /**
- * `/api/emergency-contacts/{id}` (S1 §7). To read, the id is the caller's own, and the answer the list; to change
- * and delete, it is a contact's, and the answer that contact as it now is, or was.
+ * `/api/emergency-contacts/{id}` (S1 §7). For GET, the id is the caller's and the response their list. For PUT and
+ * DELETE, it is a contact's and the response that contact.
  */
 export const loader = api({
   GET: ({ services, viewer, params }) => {

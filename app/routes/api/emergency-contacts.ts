@@ -2,7 +2,7 @@ import { contactCallSchema } from '~/features/safety/contacts/contacts.schema.se
 import { addContact, listContacts } from '~/features/safety/contacts/contacts.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
-/** `/api/emergency-contacts` (S1 §7): the caller's own, the primary one first; POST adds one. */
+/** `/api/emergency-contacts` (S1 §7): the caller's contacts, primary first. POST adds one. */
 export const loader = api({
   GET: ({ services, viewer }) => listContacts(services, viewer),
   POST: async ({ services, viewer, body }) => {

@@ -2,7 +2,9 @@ import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
 import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
-/** `/api/emergency-share` (S1 §7): stored at once; the answer waits for the first tries, three seconds at most. */
+/**
+ * `/api/emergency-share` (S1 §7): stores the share at once, then waits up to three seconds for the first deliveries.
+ */
 export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const input = await body(shareSchema);

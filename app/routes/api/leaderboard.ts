@@ -3,7 +3,7 @@ import { api } from '~/http/api.server';
 import { leaderboardQuerySchema } from '~/platform/rewards/leaderboard/leaderboard.schema.server';
 import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 
-/** `/api/leaderboard?category=&limit=10` (S1 §7): who has the most points of a category; both may be left out. */
+/** `/api/leaderboard?category=&limit=10` (S1 §7): the top residents of a category. Both parameters are optional. */
 export const loader = api({
   GET: ({ services, query }) => {
     const asked = { category: query.getAll('category'), limit: query.getAll('limit') };

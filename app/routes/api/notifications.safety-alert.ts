@@ -2,7 +2,6 @@ import { safetyAlertSchema } from '~/features/safety/messages/messages.schema.se
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { api, created } from '~/http/api.server';
 
-/** `/api/notifications/safety-alert` (S1 §7): sent to all residents. */
 export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendSafetyAlert(services, viewer, await body(safetyAlertSchema))),

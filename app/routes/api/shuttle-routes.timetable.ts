@@ -3,7 +3,7 @@ import { timetableQuerySchema } from '~/features/community/shuttle/timetable/tim
 import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
 import { api } from '~/http/api.server';
 
-/** `/api/shuttle-routes/{id}/timetable?date=YYYY-MM-DD`: a route's departures of a day, today's by default. */
+/** `/api/shuttle-routes/{id}/timetable?date=YYYY-MM-DD`: a day's departures, today's by default. */
 export const loader = api({
   GET: ({ services, params, query }) =>
     listDepartures(services, params.id ?? '', parseInput(timetableQuerySchema, Object.fromEntries(query))),

@@ -4,7 +4,7 @@ import { slotQuerySchema } from '~/features/health/slots/time-slots.schema.serve
 import { listSlots } from '~/features/health/slots/time-slots.server';
 import { api } from '~/http/api.server';
 
-/** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots, by time; the filters are optional. */
+/** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots by time. The filters are optional. */
 export const loader = api({
   GET: async ({ services, viewer, query }) => {
     const asked = parseInput(slotQuerySchema, Object.fromEntries(query));

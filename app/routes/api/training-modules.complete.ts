@@ -4,9 +4,8 @@ import { completeCallSchema } from '~/features/wellbeing/training/training.schem
 import { api } from '~/http/api.server';
 
 /**
- * `/api/training-modules/complete` (S2 §7): the progress record and `pointsEarned`, which is 0 where it was completed
- * before. The call is the word that a started module's sections are read. The payload's score and timeSpent are accepted
- * and not believed.
+ * `/api/training-modules/complete` (S2 §7): returns progress and `pointsEarned`, which is 0 on repeats. Completes a
+ * started module. The payload's score and timeSpent are ignored.
  */
 export const loader = api({
   POST: async ({ services, viewer, body }) => {

@@ -2,7 +2,7 @@ import { startModule } from '~/features/wellbeing/training/modules/progress.serv
 import { startCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api, created } from '~/http/api.server';
 
-/** `/api/training-modules/start` (S2 §7): the progress record, with 201 where it is new, 200 where it was there. */
+/** `/api/training-modules/start` (S2 §7): returns progress, with 201 if new, else 200. */
 export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const { moduleId } = await body(startCallSchema);

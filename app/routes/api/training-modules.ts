@@ -2,7 +2,6 @@ import { moduleJson } from '~/features/wellbeing/training/training-json';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { api } from '~/http/api.server';
 
-/** `/api/training-modules` (S2 §7). */
 export const loader = api({
   GET: async ({ services, viewer }) => (await listModules(services, viewer)).map(moduleJson),
 });

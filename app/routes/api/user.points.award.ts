@@ -3,8 +3,8 @@ import { awardSchema } from '~/platform/rewards/points/points.schema.server';
 import { reportActivity } from '~/platform/rewards/points/points.server';
 
 /**
- * `/api/user/{id}/points/award` (S2 §7). The payload's points, category and activityId are accepted and not
- * believed. 201 when it counted now, 200 with 0 points when it had.
+ * `/api/user/{id}/points/award` (S2 §7). Ignores the payload's points, category and activityId. Returns 201 if the
+ * activity counted, or 200 and 0 points if it had before.
  */
 export const loader = api({
   POST: async ({ services, viewer, params, body }) => {

@@ -19,7 +19,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, contex
   return { place: calendarPlaceOf(context), feed };
 });
 
-/** The address travels in a cookie: the database has its hash only. */
+/** A cookie carries the secret URL to the page, because the database only has its hash. */
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, context }) => {
   const { path, back } = calendarPlaceOf(context);
   const token = await makeCalendarFeed(services, viewer);

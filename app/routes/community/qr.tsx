@@ -13,7 +13,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('QR code');
 
-/** A page for the address of `?url=`, or a 400 page that says why there can be no code. */
+/** A page for `?url=`, or a 400 page with the reason why there is no code. */
 export const loader = forPage(handle, ({ query, context }) => {
   const read = readQrTarget(query, context.origin);
   return data(read, { status: read.problem === null ? 200 : 400 });

@@ -15,7 +15,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** Open to visitors too: an emergency waits for no sign-in. */
+/** Open to visitors, because an emergency can't wait for a sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services } = context;
   const { emergencyNumber } = services.config;
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { emergencyNumber, panel: session && (await loadSharePanel(services, session.viewer)) };
 }
 
-/** The form without a script; with one it posts to the API (share-form.tsx). */
+/** Handles the form without a script. With one it posts to the API (share-form.tsx). */
 export const action = formFor(handle, shareSchema, async ({ services, viewer }, input) => {
   const { id } = await shareEmergency(services, viewer, input);
   const outcome = await awaitFirstTries(services, viewer, id);

@@ -13,7 +13,7 @@ export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Get shares again');
 
-/** Reading changes nothing: programs that look into mails open their links. */
+/** A GET changes nothing, because mail scanners open links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { senderName, hasDeclined } = await openShared(context.services, params.token ?? '');
   return { senderName, hasDeclined, sharedPath: `/emergency/shared/${params.token}` };

@@ -15,7 +15,7 @@ export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Emergency share');
 
-/** Whoever has the link may read it, without a sign-in. */
+/** Anyone with the link may read it without signing in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
   const { emergencyNumber } = services.config;

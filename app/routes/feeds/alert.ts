@@ -7,7 +7,7 @@ import type { RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
-/** For anybody's warning system, without sign-in. */
+/** Public, for external warning systems. */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const alert = await getPublicAlert(services, params.alertId ?? '');
   return conditional(request, {

@@ -7,7 +7,7 @@ import type { RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
-/** For anybody's feed reader, without sign-in. */
+/** Public, for feed readers. */
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const alerts = await listPublicAlerts(services);
   return conditional(request, {

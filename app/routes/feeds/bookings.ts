@@ -8,8 +8,8 @@ import { calendarFile, calendarType } from '~/platform/calendar/calendar-file.se
 export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
 /**
- * For the calendar of whoever has the secret address, without sign-in. People follow the address, so it keeps its name,
- * though more than bookings is in it by now.
+ * The secret URL needs no sign-in. It keeps its name, because calendars subscribe to it, though it has more than
+ * bookings now.
  */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const events = await openCalendarFeed(services, params.token ?? '');

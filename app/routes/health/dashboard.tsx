@@ -15,7 +15,6 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Health Dashboard');
 
-/** `?days=30` for a month; a week otherwise. */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const period = toPeriod(query.get('days'));
   return { period, stats: await readStatDays(services, viewer, period) };

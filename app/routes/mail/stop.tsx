@@ -20,8 +20,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getTopicStop(context.services, params.token ?? '');
 
 /**
- * Pressed by a person, or by their mail program, which sends no cookie and follows no redirect (RFC 8058): so the
- * answer is the page itself. What the form says does not matter.
+ * One-click unsubscribe. Mail programs send no cookie and follow no redirect (RFC 8058), so the response is the page
+ * itself. The form's fields are ignored.
  */
 export const action = ({ params, context }: ActionFunctionArgs) =>
   unsubscribeFromTopic(context.services, params.token ?? '');

@@ -45,7 +45,7 @@ export default function Settings() {
   const { page, choices, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { revision, isOutdated } = useRevision(page.revision, reply, changedMeanwhile);
-  // Those of the revision that the form was not filled from.
+  // Changes made after the form was loaded.
   const missed = page.changes.filter(({ id }) => id > Number(reply?.initialValue?.revision));
   return (
     <Page

@@ -4,5 +4,4 @@ import { toTile } from '~/platform/map/view-address.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** A tile of the neighborhood's own map, for anybody. */
 export const loader = drawn(toTile, { isTile: true });

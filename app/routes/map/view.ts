@@ -4,5 +4,5 @@ import { toView } from '~/platform/map/view-address.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** A piece of the neighborhood's own map of any size, for anybody: for pages without a script, and print. */
+/** A picture of the map in any size, public, for pages without scripts and for print. */
 export const loader = drawn(toView, { isTile: false });

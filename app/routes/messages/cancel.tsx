@@ -21,7 +21,7 @@ export const meta = titled('Cancel a message');
 const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
   getFollowed(services, viewer, { messageId, kind: 'cancel' });
 
-/** An update's cancellation has a proposed text, so the page begins with the message as it would be sent. */
+/** The all-clear has a suggested text, so the page starts with its preview. */
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   readEnding(services, viewer, params.messageId),
 );

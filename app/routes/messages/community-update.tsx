@@ -31,7 +31,6 @@ export const action = formFor(handle, communityUpdateSchema, async ({ services, 
   });
 });
 
-/** Without a script: the form with what was typed, and why it was not sent. */
 export default function SendCommunityUpdate() {
   return <WriteMessagePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -20,7 +20,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) =>
   readWriting(services, viewer, await readAbout(services, viewer, query)),
 );
 
-/** Stores and sends nothing: it answers with what residents would have, and with all that was typed. */
+/** Stores and sends nothing. Returns the message as residents see it, and the form's input. */
 export const action = forPage(handle, async ({ services, viewer, request, query }) => {
   const about = await readAbout(services, viewer, query);
   return submitForm(request, schemaOf(about), async (input) => ({

@@ -11,7 +11,6 @@ export const handle = {
   away: { title: 'The alerts stay as they are', description: 'Please try again later.' },
 } satisfies RouteHandle;
 
-/** Folds the alert banner away (`hidden=1`) or brings it back (`hidden=0`) for this session. */
 export const action = forPage(handle, async ({ services, session, request }) => {
   const { hidden, redirectTo } = await readForm(request, bannerSchema);
   await setBannerHidden(services, session, hidden === '1');

@@ -16,7 +16,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => ({
 
 export const meta = titled('Coming notices');
 
-/** Announcements that are not over, including those too far ahead for the banner. */
+/** Current and future announcements, including those too far ahead for the banner. */
 export default function ComingNotices() {
   const { notices } = useLoaderData<typeof loader>();
   return (

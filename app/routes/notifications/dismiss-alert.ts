@@ -11,7 +11,6 @@ export const handle = {
   away: { title: 'The alert wasn’t dismissed', description: 'Please try again later.' },
 } satisfies RouteHandle;
 
-/** Puts one alert away for as long as this session lasts. */
 export const action = forPage(handle, async ({ services, session, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   await dismissAlert(services, session, params.alertId);

@@ -18,7 +18,6 @@ import { ShowAll } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** As many as are shown at first. */
 const firstLimit = 15;
 
 export const loader = forPage(handle, async ({ services, session, query }) => {
@@ -33,7 +32,7 @@ export const loader = forPage(handle, async ({ services, session, query }) => {
 
 export const meta = titled('Notifications');
 
-/** The whole list, of which the bell shows the first ten. */
+/** The full list. The bell shows only the first ten. */
 export default function NotificationsPage() {
   const { inbox, photos, dismissed, limit } = useLoaderData<typeof loader>();
   const { items, total, unread } = useInbox(inbox, limit);

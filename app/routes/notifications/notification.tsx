@@ -14,11 +14,11 @@ export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notificat
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const item = await getNotification(services, viewer, params.notificationId);
-  // One of a message has the message's id.
+  // A message's notification shares its id.
   return { ...item, photos: await photosOfThing(services, 'message', item.id) };
 });
 
-/** The whole text of a notification, which is its place where its thing has none. */
+/** Shows the full text. Notifications without a page of their own open here. */
 export default function NotificationPage() {
   const item = useLoaderData<typeof loader>();
   return (

@@ -8,7 +8,6 @@ import { markAllRead } from '~/platform/notifications/notifications.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** Marks every notification of the viewer read, and leads back to where it was pressed. */
 export const action = forPage(handle, async ({ services, viewer, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   await markAllRead(services, viewer);

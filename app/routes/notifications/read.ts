@@ -9,7 +9,7 @@ import { markRead } from '~/platform/notifications/notifications.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** Marks one notification read and leads where its thing is, to its whole text, or back to where it was pressed. */
+/** Marks a notification read, then opens its subject, its full text, or the page with the button. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const item = await markRead(services, viewer, params.notificationId);

@@ -43,7 +43,7 @@ export default function BlurPhoto() {
       <FormErrors form={form} />
       <FieldErrors id="blur-error" errors={fields.part.errors} />
       <Panel title="Press on it" description="A square around that point is blurred.">
-        {/* A press says where it was on the screen: the server has to know how large the photo stands there. */}
+        {/* A press sends screen coordinates, so the server needs the photo's rendered width. */}
         <PressForm photo={photo} width={280} className="flex sm:hidden" />
         <PressForm photo={photo} width={600} className="hidden sm:flex" />
       </Panel>
@@ -77,7 +77,7 @@ function PressForm({ photo, width, className }: PressFormProps) {
   const height = Math.round((width * photo.height) / photo.width);
   const id = `blur-${width}`;
   return (
-    // Sent by the browser itself, which says where the press was.
+    // The browser submits the form natively, because only it sends the press's coordinates.
     <Form method="post" reloadDocument className={`flex-col items-start gap-3 ${className}`}>
       <input type="hidden" name="width" value={width} />
       <input type="hidden" name="height" value={height} />

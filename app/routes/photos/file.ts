@@ -6,7 +6,7 @@ import { findPhotoFile } from '~/platform/photos/photo-files.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** One of a photo's files, for whoever may see what it is of: some are for visitors too. */
+/** A photo file for viewers of its subject. Some are public. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const session = await context.session();
   const { hash = '', file = '' } = params;

@@ -9,8 +9,8 @@ import { findPhoto } from '~/platform/photos/photos.server';
 export const handle = { open: 'anyone', takes: 'photos' } satisfies RouteHandle;
 
 /**
- * Takes one photo of the browser's script for a form that is not sent yet. The guard in front of it has made it
- * (photo-uploads.server.ts), and hands on its id or why there is none.
+ * Receives a photo before its form is sent. The upload guard has already processed it (photo-uploads.server.ts) and
+ * passes its id or an error.
  */
 export const loader = apiResource<Call>(
   handle,

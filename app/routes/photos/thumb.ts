@@ -6,7 +6,6 @@ import { findThumb } from '~/platform/photos/photo-files.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** A photo's thumbnail by its id, for a form that comes back. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const session = await context.session();
   const type = request.headers.get('Accept')?.includes('image/webp') ? 'webp' : 'jpg';

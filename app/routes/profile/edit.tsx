@@ -22,7 +22,7 @@ export const meta = titled('Edit your profile');
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
-  // Its address is looked up as it is saved.
+  // Saving geocodes the address.
   place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 
@@ -35,7 +35,7 @@ export const action = forPage(handle, ({ request, services, viewer }) =>
   }),
 );
 
-/** A phone is theirs to write as they like; where no number can be read in it, nobody can call it by a press. */
+/** Any phone text is allowed, but one without a number can't be dialed. */
 const phoneNote = (phone: string | null, country: string): string | undefined =>
   phone === null || isReadable(phone, country) ? undefined : `No phone number can be read in “${phone}”.`;
 

@@ -27,7 +27,6 @@ export const action = formFor(handle, avatarSchema, async ({ services, viewer },
   });
 });
 
-/** A form of its own: a photo is changed without all that a profile asks for. */
 export default function OwnPhoto() {
   const { photos } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;

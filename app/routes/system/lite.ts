@@ -8,7 +8,7 @@ import { serializeLite } from '~/shell/lite.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** Turns pages without scripts on (`lite=on`) or off for this browser; a visitor may too. */
+/** Turns lite mode on (`lite=on`) or off in this browser, for visitors too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await context.session();
   const { lite, redirectTo } = await readForm(request, liteSchema);
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Somebody who reloads after a failed switch comes here by GET. */
+/** Reloading after a failed switch sends a GET. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.session();
   return redirect('/');

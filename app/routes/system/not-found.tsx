@@ -6,16 +6,14 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
-/** Every address that no other route has. Visitors may see it; signed-in residents get their sections. */
+/** Any unmatched URL. Public, and with the sections for residents. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.session();
   return data(null, { status: 404 });
 }
 
-/** A form sent to an address that is not there. */
 export const action = loader;
 
-/** Nothing changes about an address that is not there. */
 export const shouldRevalidate = () => false;
 
 export const meta = titled('Page Not Found');

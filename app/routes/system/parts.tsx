@@ -24,11 +24,11 @@ import { Tile, TileGrid } from '~/ui/tile';
 export const meta = titled('Parts');
 
 const sections = ['community', 'wellbeing', 'health', 'eco'] as const;
-/** Its files are nowhere: what stands in its place until it is there. */
+/** A photo without files, which shows the placeholder color. */
 const photo = { id: 'a', hash: '0'.repeat(32), width: 1200, height: 900, color: '#8a7a5c', alt: '' };
 const saturday = '2026-11-28T18:00:00Z';
 
-/** All parts of the screens in each section's colors (docs/design.md): while developing only. */
+/** Every component in each section's colors (docs/design.md), only during development. */
 export default function Parts() {
   return (
     <div className="flex flex-col gap-10">

@@ -17,7 +17,6 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Local Business');
 
-/** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

@@ -14,7 +14,7 @@ export const handle = {
   away: 'We couldn’t save that you were there. Please try again.',
 } satisfies RouteHandle;
 
-/** `redirectTo` is the page that it was pressed on. */
+/** `redirectTo` is the page with the button. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.eventId);
@@ -24,5 +24,5 @@ export const action = forPage(handle, async ({ services, viewer, params, request
   });
 });
 
-/** Somebody who had to sign in first comes here by GET. */
+/** Sign-in redirects back here with a GET. */
 export const loader = forPage(handle, ({ params }) => redirect(eventPath(params.eventId)));

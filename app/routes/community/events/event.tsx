@@ -38,7 +38,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 export default function EventPage() {
   const { event, shares, photos, where } = useLoaderData<typeof loader>();
   const { id, title, details, place, own } = event;
-  // With a script the page stays where it is; without one it comes back to the answer.
+  // With a script the page keeps its position. Without one it returns to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
   useKeptFocus(event);
   return (
@@ -79,7 +79,7 @@ export default function EventPage() {
 const linkClass =
   'ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** A file, which no page's script opens. */
+/** A plain link, because it downloads a file. */
 const CalendarLink = ({ id }: { id: string }) => (
   <a href={`${eventPath(id)}.ics`} className={linkClass}>
     Add to calendar

@@ -4,7 +4,6 @@ import { calendarDownload } from '~/platform/calendar/calendar-file.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** A community event as a file for any resident's calendar. */
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const event = await getEventTime(services, viewer, params.eventId);
   return calendarDownload(services.config, event);

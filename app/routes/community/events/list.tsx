@@ -26,7 +26,6 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Events');
 
-/** How many stand in the list at first. */
 const shown = { coming: 8, over: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
@@ -45,7 +44,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
   const url = new URL(request.url);
   return {
     coming,
-    // The map has them all.
+    // The map shows all events.
     listed: firstRows(url, 'events', coming.events, shown.coming).rows.length,
     over: firstRows(url, 'past', over, shown.over),
     map,

@@ -71,7 +71,7 @@ export default function ConversationPage() {
       ) : (
         <Card>
           <MessageForm
-            // What was sent is above: the field begins anew. What the other one wrote leaves it as it is.
+            // The key resets the field after sending, but not when a reply arrives.
             key={messages.filter(({ isOwn }) => isOwn).at(-1)?.id}
             to={conversationPath(listing.id, neighborId)}
             withName={withName}

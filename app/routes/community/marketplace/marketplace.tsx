@@ -21,7 +21,6 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Marketplace');
 
-/** How many stand in each list at first. */
 const shown = { items: 6, deals: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

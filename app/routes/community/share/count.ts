@@ -4,13 +4,12 @@ import { countShare, getSharing, shareSchema } from '~/platform/sharing/shares.s
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** What a script needs to share a thing. */
 export const loader = forPage(handle, async ({ services, viewer, params, origin }) => {
   const { shareKind: kind, subjectId: id } = params;
   return Response.json(await getSharing(services, viewer, { kind, id, origin }));
 });
 
-/** A share that a script saw. */
+/** Counts a share confirmed by the script. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { shareKind: kind, subjectId: id } = params;
   const { channel } = await readForm(request, shareSchema);

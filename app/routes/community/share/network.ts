@@ -6,7 +6,7 @@ import { shareByNetwork } from '~/platform/sharing/shares.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** Counts a share and goes on to the network: a plain link, so that it works without a script. */
+/** Counts a share, then redirects to the network, so that a plain link works without a script. */
 export const loader = forPage(handle, async ({ services, viewer, params, request, origin }) => {
   const { shareKind: kind, subjectId: id, network } = params;
   const isCounted = isPressed(request);

@@ -10,7 +10,6 @@ import { formatPoints } from '~/platform/rewards/points/format-points';
 
 export const handle = { open: 'residents', away: bookingFailures.attended } satisfies RouteHandle;
 
-/** `redirectTo` is the list that it was pressed in. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.bookingId);

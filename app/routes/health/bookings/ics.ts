@@ -4,7 +4,6 @@ import { calendarDownload } from '~/platform/calendar/calendar-file.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** One of the viewer's bookings as a file for their calendar. */
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const booking = await getBookedTime(services, viewer, params.bookingId);
   return calendarDownload(services.config, booking);

@@ -21,7 +21,7 @@ export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/
 
 export const meta = titled('Book Your Session');
 
-/** The page of the form that is sent here: seen when the waitlist can't be joined, for a place is free, say. */
+/** Shown when joining the waitlist fails, for instance because a place is free. */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const { choice, refusal } = await readBookingChoice(services, viewer, query);
   return data(choice, { status: refusal ? toStatus(refusal) : 200 });

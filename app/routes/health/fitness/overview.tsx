@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** As many as the page shows (S2 §9); the rest is a press away. */
+/** S2 §9 shows four. A link leads to the rest. */
 const classesShown = 4;
 const amenitiesShown = 3;
 

@@ -3,7 +3,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-/** The ways of the trails, which maps fetch; `?trail=` of one. */
+/** Trail paths for maps, or one trail's with `?trail=`. */
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
   Response.json(await listLines(services, viewer, query.get('trail')), {
     headers: { 'Content-Type': 'application/geo+json' },

@@ -26,7 +26,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
-/** Under the map; the list by itself has all. */
+/** The number of entries below the map. The list view has all. */
 const trailsShown = 2;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

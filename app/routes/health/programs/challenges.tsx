@@ -14,7 +14,6 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Join New Challenge · Wellness Programs');
 
-/** Those that the viewer has not joined. */
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const all = await listPrograms(services, viewer, 'challenges');
   return { isAny: all.length > 0, challenges: all.filter(({ hasJoined }) => !hasJoined) };

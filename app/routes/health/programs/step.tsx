@@ -37,7 +37,6 @@ export const action = formFor(
   },
 );
 
-/** Joins a program, leaves it, or notes the day. */
 export default function ProgramStep() {
   const { step, program } = useLoaderData<typeof loader>();
   return (

@@ -21,7 +21,6 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Classes and amenities');
 
-/** How many sessions outside the schedule are listed at first. */
 const shownLeft = 8;
 
 export const loader = forPage(handle, async ({ services, viewer, request }) => {

@@ -24,7 +24,6 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
   return redirectWithFlash(manageAmenitiesPath, retiredToast({ kind, name }, step));
 });
 
-/** Asks before an amenity or a class is retired, or offered again. */
 export default function Retire() {
   return <RetirePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;
 }

@@ -23,12 +23,12 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
   return { sections, formToken: crypto.randomUUID() };
 });
 
-/** Stores nothing: it answers with what the text looks like, and with all that was typed. */
+/** Stores nothing. Returns the rendered text together with the form's input. */
 export const action = formFor(handle, previewSchema, ({ viewer }, input) =>
   Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: toReplied(input) } }),
 );
 
-/** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
+/** The form's target without a script. With one, the preview appears below the form. */
 export default function PreviewPage() {
   const { sections, formToken } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -12,10 +12,9 @@ import { writeTable } from '~/platform/desk/files/csv.server';
 
 export const handle = { open: 'people', takes: { megabytes: 8 } } satisfies RouteHandle;
 
-/** Who had to sign in first comes here by GET. */
+/** Sign-in redirects back here with a GET. */
 export const loader = forPage(handle, () => redirect(importPath));
 
-/** The codes of the letters as a table, as long as those can be seen. */
 export const action = forPage(handle, async (call) => {
   const { services, viewer, origin } = call;
   const { bytes, secret, invited } = await readUpload(call);

@@ -18,7 +18,7 @@ export const meta = titled('Invite many at once');
 
 export const loader = forPage(handle, () => null);
 
-/** The preview is the answer itself: it carries the table on, so that no address is stored before it is of use. */
+/** The preview carries the table along, so that no addresses are stored before the import. */
 export const action = uploadFor(handle, async ({ request, services, viewer }, { bytes }) => {
   const text = await decodeText(bytes);
   const plan = await planInvitations(services, viewer, text, limitReading(request.signal));

@@ -16,11 +16,11 @@ export const handle = { open: 'people', takes: { megabytes: 8 }, isPaper: true }
 
 export const meta = titled('Letters');
 
-/** With scripts, a thousand letters would be sent twice. */
+/** Scripts would load a thousand letters a second time. */
 
 export const loader = forPage(handle, () => null);
 
-/** Makes the codes, and is the one page that shows them: there is no address to come back to. */
+/** Creates the codes and shows them once. No URL shows them again. */
 export const action = uploadFor(handle, async ({ services, viewer, origin }, { bytes, secret, invited }) => {
   const text = await decodeText(bytes);
   const codes = await makeInvitations(services, viewer, { secret, text, invited });

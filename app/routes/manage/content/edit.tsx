@@ -19,7 +19,6 @@ export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfi
 
 export const meta = titled<typeof loader>((data) => data?.entry.name ?? 'Content');
 
-/** How many of an entry's changes its page lists. */
 const shownChanges = 20;
 
 export const loader = forPage(handle, async ({ services, viewer, params: { kind, entryId } }) => {

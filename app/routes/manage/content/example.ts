@@ -4,7 +4,6 @@ import { getExample } from '~/platform/desk/files/export.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** The sample neighborhood's table of a kind. */
 export const loader = forPage(handle, ({ services, viewer, params: { kind } }) =>
   fileResponse(`example-${kind}.csv`, getExample(services, viewer, kind)),
 );

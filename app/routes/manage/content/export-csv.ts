@@ -4,7 +4,6 @@ import { exportKind } from '~/platform/desk/files/export.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** The entries of a kind as a table. */
 export const loader = forPage(handle, async ({ services, viewer, params: { kind } }) =>
   fileResponse(`${kind}.csv`, await exportKind(services, viewer, { name: kind, format: 'csv' })),
 );

@@ -4,7 +4,6 @@ import { exportKind } from '~/platform/desk/files/export.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** The entries of a kind as GeoJSON, for a map program. */
 export const loader = forPage(handle, async ({ services, viewer, params: { kind } }) =>
   fileResponse(`${kind}.geojson`, await exportKind(services, viewer, { name: kind, format: 'geojson' })),
 );

@@ -4,7 +4,6 @@ import { exportContent } from '~/platform/desk/files/archive.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** All content as one file. */
 export const loader = forPage(handle, async ({ services, viewer }) =>
   fileResponse('neighborhood.zip', await exportContent(services, viewer)),
 );

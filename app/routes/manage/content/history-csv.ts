@@ -4,7 +4,6 @@ import { exportHistory } from '~/platform/desk/history/export-history.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** The history that a filter finds, as a table. */
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
   fileResponse('history.csv', await exportHistory(services, viewer, query)),
 );

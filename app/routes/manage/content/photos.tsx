@@ -33,7 +33,6 @@ export const action = formFor(
   },
 );
 
-/** The photos of an entry of any kind that has them. */
 export default function EntryPhotos() {
   const { kind, entry, photos } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;

@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   id: crypto.randomUUID(),
 }));
 
-/** Stores nothing: it answers with what the texts look like, and with all that was typed. */
+/** Stores nothing. Returns the rendered texts together with the form's input. */
 export const action = forPage(handle, ({ request, services, viewer, params: { kind } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async (input) => {
     const { id = '', entryId = '', revision = '', typed } = input;

@@ -12,7 +12,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-/** Two addresses end in a step: the one retires an entry, the other offers it again. */
+/** One URL retires an entry, the other restores it. */
 const steps = {
   retire: { label: 'Retire', isDanger: true, keep: 'Keep it' },
   restore: { label: 'Offer again' },

@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   id: crypto.randomUUID(),
 }));
 
-/** Stores nothing: it answers with the same form, and in it what was typed and the way of the file. */
+/** Stores nothing. Returns the form with its input and the path from the file. */
 export const action = forPage(handle, async ({ request, context, services, viewer, params: { kind } }) => {
   const { form, bytes } = await readFormWithFile({ request, context }, 'wayFile');
   return answerForm(form, toFormSchema(services, kind), async ({ typed }, toReply) => {

@@ -37,7 +37,6 @@ export const loader = forPage(
   },
 );
 
-/** Null for what is no time. */
 function readInstant(text: string | null): Date | null {
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) ? null : new Date(at);

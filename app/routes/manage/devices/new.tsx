@@ -22,7 +22,7 @@ export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
 export const meta = titled('Add a device');
 
-/** Without `?feed=` the page asks for it: each kind has a form of its own. */
+/** Without `?feed=` the page asks for it, because each kind has its own form. */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const asked = query.get('feed');
   const feed = feeds.find((known) => known === asked);
@@ -30,7 +30,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
   return { feed, choices: await listDeviceChoices(services, viewer, feed) };
 });
 
-/** The token travels in a cookie: the database has its hash only. */
+/** A cookie carries the token to the page, because the database only has its hash. */
 export const action = formFor(handle, newDeviceSchema, async ({ services, viewer, context }, input) => {
   const { id, token } = await makeDevice(services, viewer, input);
   const options = { path: manageDevicesPath, minutes: tokenMinutes };

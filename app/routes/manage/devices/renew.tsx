@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
-/** As a new device's, its token travels in a cookie to the page that shows it. */
+/** A cookie carries the new token to the page, as for new devices. */
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params, context }) => {
   const token = await renewToken(services, viewer, params.deviceId);
   const options = { path: manageDevicesPath, minutes: tokenMinutes };

@@ -15,7 +15,7 @@ export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfi
 
 export const meta = titled('Add an event');
 
-/** `?copy=` an event's id: the form begins with what that one was. */
+/** `?copy=` prefills the form from an event. */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const [copied, place] = [query.get('copy'), await readPlaceSetup(services)];
   if (copied === null) return { draft: blankEvent, place };

@@ -9,7 +9,7 @@ export const handle = {
   away: 'It wasn’t confirmed. Please try again later.',
 } satisfies RouteHandle;
 
-/** Stands for a resident's alert in the community's name. */
+/** A manager confirms a resident's alert for the community. */
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   await confirmMessage(services, viewer, params.messageId);
   return redirectWithFlash('/manage/messages', {
@@ -18,5 +18,5 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   });
 });
 
-/** Somebody who had to sign in first comes here by GET. */
+/** Sign-in redirects back here with a GET. */
 export const loader = forPage(handle, () => redirect('/manage/messages'));

@@ -6,7 +6,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'messages' } satisfies RouteHandle;
 
-/** Managers write where everybody does who may write to everyone. */
+/** Managers use the same form as everyone who may write to all residents. */
 export const loader = forPage(handle, ({ query }) =>
   redirect(writePath(anew(toMessageType(query.get('type'))))),
 );

@@ -34,7 +34,7 @@ export const action = forPage(handle, ({ services, viewer, params, request }) =>
   return submitForm(request, schema, async (input) => {
     await run(services, viewer, params.personId, input);
     const back = personPath(params.personId);
-    // Who has just changed their own role may see this page no more.
+    // Managers who change their own role may lose access to this page.
     return redirectWithFlash(params.personId === viewer.id ? '/' : back, { title: done });
   });
 });

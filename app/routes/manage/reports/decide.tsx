@@ -33,7 +33,6 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, par
   return redirectWithFlash(reportsPath, { title, description });
 });
 
-/** Keeps what was reported, or hides it. */
 export default function Decide() {
   const { step, reported } = useLoaderData<typeof loader>();
   const hidden = reported.isDeleted

@@ -31,7 +31,7 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, con
   });
 });
 
-/** Where the button of the account's page failed, this says why and offers it again. */
+/** Explains a failed resend and offers a retry. */
 export default function ResendLink() {
   const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;

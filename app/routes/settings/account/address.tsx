@@ -16,7 +16,7 @@ export const meta = titled('Change your sign-in address');
 
 export const loader = forPage(handle, () => null);
 
-/** The same answer for every address (decision 015). */
+/** The response is the same for every address (decision 015). */
 export const action = formFor(handle, addressChangeSchema, async ({ services, viewer, context }, input) => {
   const { clientAddress: address } = context;
   await requestAddressChange(services, viewer, { ...input, address });

@@ -16,7 +16,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Emergency Contacts · Settings');
 
-/** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */
+/** `?history=1` also loads the shares' history (S1 §4). */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const isHistoryShown = query.get('history') === '1';
   const [contacts, shares] = await Promise.all([
@@ -44,7 +44,7 @@ export default function EmergencyContacts() {
         </div>
       }
     >
-      {/* Before the contacts, which may be twenty: what the link shows is seen where it was pressed. */}
+      {/* Before the list of up to twenty contacts, so that the result appears near the link. */}
       {shares && <ShareHistory shares={shares} />}
       {isFull && (
         <p className="text-muted">

@@ -6,7 +6,7 @@ import { PreferencesForm, type PreferencesFormProps } from '~/platform/preferenc
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** `/settings/notifications`: the forms, nothing sent yet. The layout's loader guards it. */
+/** The initial forms of `/settings/notifications`. The layout's loader checks access. */
 export default function NotificationForms() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (

@@ -16,7 +16,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** What the card and the forms need to be shown; a template only fills one of them in. */
+/** Data for the card and the forms. A template only prefills a form. */
 export const loader = forPage(handle, async ({ services, viewer, session, query }) => {
   const template = query.get('template');
   const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);
@@ -68,14 +68,14 @@ export default function NotificationSettings() {
         <SendLinks canSendUpdate={data.reach.community_update !== null} />
       )}
       {!isOneForm && around}
-      {/* The address of one form opens at it. */}
+      {/* A form's own URL scrolls to it. */}
       <Outlet context={data} />
       {isOneForm && around}
     </Page>
   );
 }
 
-/** Whoever has something to send is in a hurry, and the forms stand below the card and the preferences. */
+/** A shortcut for urgent messages, because the forms are below the card and the preferences. */
 function SendLinks({ canSendUpdate }: { canSendUpdate: boolean }) {
   return (
     <nav aria-label="On this page" className="-my-2 flex flex-wrap gap-x-6">

@@ -11,7 +11,6 @@ export const handle = {
   away: 'Nothing has changed. That did not reach us. Please try again later.',
 } satisfies RouteHandle;
 
-/** Joins the leaderboard, or leaves it. `redirectTo` is the leaderboard that it was pressed at. */
 export const action = forPage(handle, async ({ services, viewer, request, context }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const isJoining = context.pattern.endsWith('/join');

@@ -13,7 +13,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Community Rewards · Settings');
 
-/** `?category=` says whose leaderboard is shown; one that there isn't is as if none was named. */
+/** `?category=` selects a leaderboard. Unknown values are ignored. */
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const rewards = await readRewards(services, viewer, asCategory(query.get('category')) ?? 'all');
   return toShown(new URL(request.url), rewards);

@@ -54,7 +54,7 @@ export default function EnergyMonitoring() {
   );
 }
 
-/** It stays for the visit, though data that is read again brings no points a second time. */
+/** Keeps the message during the visit, though reloaded data has no new points. */
 function Earned({ points }: { points: number }) {
   const [earned] = useState(points);
   if (earned === 0) return null;

@@ -60,7 +60,6 @@ export default function GardenFacilityPage() {
   );
 }
 
-/** All that is known of a part of the garden (S2 §3). */
 function FacilityFacts({ facility }: { facility: GardenFacility }) {
   const { schedule, coordinator, totalPlots, amenities, activities } = facility;
   return (

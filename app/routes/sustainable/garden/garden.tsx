@@ -22,7 +22,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Garden');
 
-/** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */
+/** Posts have their own page. More workshops appear as weeks pass. */
 const shown = { posts: 2, workshops: 2 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

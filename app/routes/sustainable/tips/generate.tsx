@@ -20,7 +20,7 @@ export const handle = { open: 'residents', away: tryLater } satisfies RouteHandl
 
 export const meta = titled('Generate New Tips');
 
-/** The page is where somebody without a script learns why there are none. */
+/** Without a script, this page explains why there are no tips. */
 export const loader = forPage(handle, () => null);
 
 export const action = formFor(handle, generateFormSchema, async ({ services, viewer }, { about }) => {

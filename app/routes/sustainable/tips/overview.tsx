@@ -14,7 +14,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('AI Recommendations');
 
-/** With `?about=water` those tips come first; with `?completed=all` all completed tips are listed. */
+/** `?about=water` puts those tips first. `?completed=all` lists all completed tips. */
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const about = toCategory(query.get('about'));
   const showsAll = query.get('completed') === 'all';

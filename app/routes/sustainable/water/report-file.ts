@@ -6,11 +6,11 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** The detailed report as a file. What can't be followed of its address is said on the page, not filled in silently. */
+/** The detailed report as a file. Invalid parameters lead to the page with an explanation. */
 export const loader = forPage(handle, async ({ services, viewer, request }) => {
   const { search, searchParams } = new URL(request.url);
   const report = await readReport(services, viewer, searchParams);
-  // A longer one is no page's of ours, and no header can hold it.
+  // Truncates long queries, because a header has a size limit.
   if (report.problem) return redirect(reportPath + search.slice(0, 1000));
   return new Response(reportCsv(report), {
     headers: {

@@ -10,7 +10,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Detailed Report · Water Wise Monitor');
 
-/** `?by=hour&day=2026-11-01`, `?by=day&month=2026-11`, `?by=month&year=2026`; `of=home` for the viewer's own. */
+/** `?by=hour&day=2026-11-01`, `?by=day&month=2026-11` or `?by=month&year=2026`. `of=home` selects the viewer's home. */
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   return { report: await readReport(services, viewer, query) };
 });

@@ -35,7 +35,7 @@ export default function ArticlePage() {
           <ArticleTimes {...article} />
         </div>
         <PhotoStrip photos={photos} title={title} isFirst />
-        {/* The text's own headings are third ones. */}
+        {/* Headings in the text are h3. */}
         <h2 className="sr-only">The article</h2>
         <Prose html={html} />
       </article>

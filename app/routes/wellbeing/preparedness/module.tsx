@@ -12,7 +12,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled<typeof loader>((data) => `${data?.module.title ?? 'Not found'} · Preparedness`);
 
-/** `?section=N`, or `?tab=quiz` with `&question=N`, each from 1, say which part is shown: the page has them all. */
+/** `?section=N`, or `?tab=quiz` with `&question=N`, from 1, select a view. The page has all the data. */
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   getModule(services, viewer, params.moduleId),
 );

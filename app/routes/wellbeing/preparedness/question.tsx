@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
   return { page, number };
 });
 
-/** A script shows the result over the question, and is answered with it; without one it is the page that follows. */
+/** With a script the result appears in a dialog. Without one, it is the next page. */
 export const action = formFor(
   handle,
   answerFormSchema,

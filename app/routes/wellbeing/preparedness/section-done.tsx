@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
   return { module, progress, section: { id: section.id, title: section.title } };
 });
 
-/** A dialog of the list stays where it is, and shows the next section itself: it is told that this one is done. */
+/** The dialog stays open and shows the next section, so it gets a direct answer. */
 export const action = formFor(
   handle,
   sectionDoneFormSchema,

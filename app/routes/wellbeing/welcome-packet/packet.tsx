@@ -33,7 +33,7 @@ export default function WelcomePacket() {
   );
 }
 
-/** Leads on where the address names a part of what was one page. Without a script the part's row is in sight. */
+/** Redirects old hash links of the former single page. Without a script, the section's row is in view. */
 function useMovedPart(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -22,9 +22,8 @@ export const meta = titled('Print the packet · Welcome Packet');
 
 export const loader = forPage(handle, ({ services, viewer }) => readPacket(services, viewer));
 
-/** A paper has no scripts, nor what they would need: it says all of this once. */
+/** The print page needs no scripts and shows everything once. */
 
-/** All of the packet on one page, for paper. */
 export default function PrintedPacket() {
   const { tasks, whoToCall, taxes, schools, services } = useLoaderData<typeof loader>();
   return (
@@ -63,5 +62,5 @@ export default function PrintedPacket() {
   );
 }
 
-/** What packet-print.css lays out on paper. */
+/** Styled by packet-print.css. */
 const Part = ({ children }: { children: ReactNode }) => <div className="packet-part">{children}</div>;

@@ -9,7 +9,7 @@ import { formFor, leadTo, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', away: notTicked } satisfies RouteHandle;
 
-/** No flash follows: the box and the count say it. */
+/** No flash message, because the checkbox and the count show the result. */
 export const action = formFor(
   handle,
   tickSchema,

@@ -4,7 +4,6 @@ import { writeWrongRows } from '~/platform/desk/imports/imports.server';
 
 export const handle = { open: 'content' } satisfies RouteHandle;
 
-/** The rows of an import that can't be taken, with the reason, as a file. */
 export const loader = forPage(handle, async ({ services, viewer, params }) =>
   fileResponse('wrong-rows.csv', await writeWrongRows(services, viewer, params.importId)),
 );

@@ -4,7 +4,6 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** The viewer's own file; like all of /settings it is kept by no browser. */
 export const loader = forPage(handle, async ({ services, viewer }) =>
   fileResponse('everything-about-me.zip', new Uint8Array(await getExportFile(services, viewer))),
 );

@@ -68,7 +68,6 @@ export default function Download() {
 
 const lookAgainMs = 3000;
 
-/** A page with a script looks by itself. */
 function Preparing() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

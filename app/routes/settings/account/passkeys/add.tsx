@@ -19,7 +19,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, origin
   const token = readPasskeyToken(services.config, request);
   const options = await findPasskeyOptions(services, viewer, { token, origin });
   return {
-    /** JSON for the browser. Null where it took too long, or the try before was refused. */
+    /** JSON for the browser. Null after a timeout or a rejected attempt. */
     options: options && JSON.stringify(options),
     browser: formatBrowser(request.headers.get('User-Agent')),
   };

@@ -34,7 +34,6 @@ export default function NewTradePost() {
   );
 }
 
-/** What somebody has to give away, to swap or to ask for. */
 function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
   const { form, fields } = useReply('trade-post', reply, { message: '' });
   return (

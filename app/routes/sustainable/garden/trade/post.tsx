@@ -41,7 +41,6 @@ export default function Post() {
   );
 }
 
-/** What its author is told of a post that nobody else sees any more. */
 const notLive: Record<Exclude<TradePost['state'], 'live'>, string> = {
   gone: 'You marked it as gone. Nobody else sees it anymore.',
   expired: 'It has expired. Nobody else sees it anymore.',

@@ -41,7 +41,6 @@ export const action = formFor(
   },
 );
 
-/** Joins a workshop, or leaves it. */
 export default function WorkshopStepPage() {
   const { step, workshop } = useLoaderData<typeof loader>();
   return (

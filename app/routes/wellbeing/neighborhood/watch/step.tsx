@@ -34,7 +34,6 @@ export const action = formFor(
   },
 );
 
-/** Joins or leaves a post of the watch, or its discussion. */
 export default function WatchStepPage() {
   const { post, step, title, text } = useLoaderData<typeof loader>();
   return (
