@@ -5,7 +5,6 @@ import postgres from 'postgres';
 
 import * as schema from './schema';
 
-/** The database or a transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
@@ -13,9 +12,8 @@ export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 const statementLimitMs = 30_000;
 
 /**
- * Opens a connection pool, which connects with the first query. A patch of the driver (patches/) fixes transactions
- * that hang after the server dies in one.
- * @param options.applicationName shown in pg_stat_activity, `vclink <pid> …`
+ * Connects with the first query. A patch (patches/) fixes transactions that hang after the server dies in one.
+ * `applicationName` appears in pg_stat_activity as `vclink <pid> …`.
  */
 export function openDatabase(url: string, options: { max: number; applicationName: string }): Database {
   const sql = postgres(url, {
@@ -41,8 +39,8 @@ const mostKept = 400;
 const mostCounted = 4000;
 
 /**
- * Prepares statements that a connection sees repeatedly. They take one round trip instead of two, and no planning. In
- * transactions, only named statements are prepared (db/prepared.ts).
+ * Prepares repeated statements, which saves a round trip and planning. In transactions, only named statements are
+ * prepared (db/prepared.ts).
  */
 function keepFrequentStatements(db: Db): void {
   const { session } = db._;
@@ -81,10 +79,7 @@ const awayCodes: ReadonlySet<string> = new Set([
   ...['57P01', '57P02', '57P03', '53300'], // Server shutdown, crash or startup, and too many connections.
 ]);
 
-/**
- * True for temporary connection failures, worth a retry. Searches the chain of causes, because drizzle wraps the
- * driver's errors.
- */
+/** True for temporary connection failures. Searches the chain of causes, because drizzle wraps errors. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';

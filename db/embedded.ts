@@ -30,8 +30,7 @@ const lastLooks = 4;
 const lookAgainMs = 150;
 
 /**
- * Starts or joins the embedded PostgreSQL in DATA_DIR/postgres and keeps it running until `stop`. It listens only on
- * 127.0.0.1 and syncs every commit to disk.
+ * Starts or joins the PostgreSQL in DATA_DIR/postgres, on 127.0.0.1 with every commit synced.
  * @param options.settings extra server settings for tests (`fsync: 'off'`)
  * @returns a URL that survives server restarts
  * @throws Error with a one-line remedy if the folder or platform is unusable
@@ -56,10 +55,7 @@ export async function startEmbeddedDatabase(options: {
   };
 }
 
-/**
- * Holds a connection whose row in pg_stat_activity marks the server as used. If another process stops the server
- * first, starts it again.
- */
+/** The connection in pg_stat_activity marks the server as used. If another process stops it first, starts it again. */
 async function join(
   cluster: Cluster,
   settings: ServerSettings | undefined,

@@ -17,7 +17,7 @@ const silent = new Logger(() => () => {});
 export class MigrationError extends Error {}
 
 /**
- * Migrates the database under a lock. Concurrent processes wait, then find nothing to do.
+ * Migrates under a lock. Concurrent processes wait, then find nothing to do.
  * @returns `unknown`: migrations applied by a newer release
  * @throws EncodingError before any change if the database isn't UTF-8
  * @throws MigrationError if an applied migration was edited or skipped

@@ -6,8 +6,7 @@ import type { Db } from './client';
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
 
 /**
- * A named query, built once per database and planned once per connection, which saves a round trip. Transactions build
- * their own.
+ * A named query, planned once per connection, which saves a round trip. Transactions build their own.
  * @param build ends in `.prepare(name)`. Values of `sql.placeholder` reach the driver unchanged: text, number, or ISO
  * 8601 instant
  */
@@ -26,7 +25,7 @@ export function preparedQuery<Row>(
 }
 
 /**
- * A raw SQL version of `preparedQuery`. Rows come as the driver reads them, with instants as text for `new Date`.
+ * A raw SQL version of `preparedQuery`. Instants come as text for `new Date`.
  * @param statement has typed placeholders: `${sql.placeholder('id')}::uuid`
  */
 export function preparedStatement<Row extends Record<string, unknown>>(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds a project folder, both from the sources and from the production bundle.
+ * Works from the sources and from the production bundle.
  * @throws Error if no folder above this file has it
  */
 export function findInProject(folder: string): string {

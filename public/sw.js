@@ -83,10 +83,7 @@ async function open(address) {
   return page.navigate(address).catch(() => self.clients.openWindow(address));
 }
 
-/**
- * The push service changed this browser's subscription. Remove the old one first, because devices are limited. Fetch
- * the key, because the server's may have changed.
- */
+/** Replaces a subscription that the push service changed. Removes the old one first, because devices are limited. */
 async function renew(old, given) {
   if (old && !(given && given.endpoint === old.endpoint)) {
     await post('/api/notifications/unsubscribe', { endpoint: old.endpoint }).catch(() => undefined);

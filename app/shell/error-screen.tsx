@@ -88,7 +88,6 @@ export const errorTitle = (error: unknown): string =>
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** The error body from http/remix/pages.server.ts: the domain's sentence, an emergency number and the request's id. */
 function toBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };

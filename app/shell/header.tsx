@@ -15,10 +15,7 @@ import type { Resident, ShellData } from './shell-data';
 
 type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox: Inbox };
 
-/**
- * Buttons are 44 px at any text size, and the row wraps, so that everything fits the narrowest screen. Narrow screens
- * put the bell beside the menu, because the right thumb needs the emergency button.
- */
+/** Buttons are 44 px at any text size, and the row wraps. On phones the right thumb needs the emergency button. */
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Keeps the scroll position when a fetcher's form redirects to its own page. Remix treats that as a navigation and
- * scrolls to the top. Must precede `<ScrollRestoration>`, whose effect runs after this one.
+ * Keeps the scroll position when a fetcher's form redirects to its own page. Must precede `<ScrollRestoration>`, whose
+ * effect runs after this one.
  */
 export function KeepPlace(): null {
   const { key, pathname, hash, ...location } = useLocation();

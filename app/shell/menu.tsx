@@ -9,7 +9,6 @@ type MenuProps = {
   label: string;
   /** Paths without content, or switched off. Only those who can fill them see their cards. */
   state?: { empty: string[]; off: string[]; showsEmpty: boolean };
-  /** Facts for this viewer, by the tile's path. */
   live?: Readonly<Record<string, string | null>>;
   isBrief?: boolean;
 };

@@ -7,10 +7,8 @@ import { usePageAsRendered } from '~/ui/remix/page-contexts';
 import { usePageMotion } from './use-page-motion';
 
 /**
- * Animates page changes (S1 §2): the old page fades and slides 20 px left, then the new one fades in from the right,
- * 0.3 s each. The old page leaves on the tap, while data loads, and keeps its last data. Without the animation script,
- * or with reduced motion, pages change at once.
- * @param isStill no motion, for browsers that save data
+ * Animates page changes (S1 §2), 0.3 s each way. The old page leaves on the tap, while data loads, and keeps its last
+ * data. Without the animation script, or with reduced motion, pages change at once.
  */
 export function PageTransition({ isStill }: { isStill: boolean }) {
   const page = useCurrentPage();
@@ -88,9 +86,8 @@ function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage 
 }
 
 /**
- * Runs after a new page appears: animates it in, restores the scroll position and rescues a lost focus. The router
- * scrolled too early, when the old, maybe shorter page was still visible.
- * @param isSettled the visible page matches the URL
+ * Animates the new page in, restores the scroll position and rescues a lost focus. The router scrolled too early, when
+ * the old, maybe shorter page was still visible.
  */
 function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promise<void>): void {
   const { key: entry, hash } = useLocation();
@@ -109,7 +106,6 @@ function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promi
   }, [shownKey, enter, entry, hash, type, heights]);
 }
 
-/** The scroll position of each history entry. */
 function useHeights(entry: string, isSettled: boolean): ReadonlyMap<string, number> {
   const heights = useRef(new Map<string, number>());
   useEffect(() => {

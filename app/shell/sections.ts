@@ -16,10 +16,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 export type SectionId = Section['id'];
 
-/**
- * Community is active only on `/` and `/community/…`. Other sections cover every path below theirs (S1 §2; decision
- * 004).
- */
+/** Community is active only on `/` and `/community/…`, others on every path below theirs (S1 §2; decision 004). */
 export function findSection(pathname: string): Section | null {
   if (pathname === '/') return sections[0];
   return (

@@ -11,9 +11,7 @@ import type { Surroundings } from '~/ui/remix/surroundings';
 export type Resident = {
   name: string;
   role: Role;
-  /** Open tasks in /manage. Zero for people without that page. */
   waiting: number;
-  /** The newest ten notifications, and the counts of all. */
   inbox: Inbox;
   alerts: Alert[];
   isBannerHidden: boolean;
@@ -26,13 +24,9 @@ export type ShellData = Surroundings & {
   version: string;
 };
 
-/** Undefined on an error page if the root loader failed. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<() => Promise<ShellData>>('root');
 
-/**
- * The last data shown in this browser, never set on the server. If the database or connection fails, the sections and
- * emergency number stay visible.
- */
+/** Keeps the sections and emergency number visible if the database or connection fails. Browser only. */
 let lastShown: ShellData | undefined;
 
 export const recallShellData = (): ShellData | undefined => lastShown;

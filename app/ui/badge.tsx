@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export const capped = (count: number): string => (count > 9 ? '9+' : String(count));
 
-/** The button's own label gives the full count in words, so the badge stands outside it. */
 export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="relative">

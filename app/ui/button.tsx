@@ -1,10 +1,7 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/**
- * `primary` is the one main action of a card or form. `danger` raises an alarm or removes something. `quiet` sits
- * within text or a list row. `tick` is a row of a checklist.
- */
+/** `danger` raises an alarm or removes something. `tick` is a row of a checklist. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'tick';
 
 export const buttonClass = (variant: ButtonVariant = 'primary', className = ''): string =>
@@ -16,10 +13,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pendingLabel?: string;
 };
 
-/**
- * A pending button keeps the focus, so it is `aria-disabled` and not `disabled`. It refuses every press, Enter in a
- * form field included.
- */
+/** A pending button is `aria-disabled`, because `disabled` loses the focus. It refuses every press. */
 export function Button({
   variant = 'primary',
   isPending = false,

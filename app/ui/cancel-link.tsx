@@ -4,7 +4,6 @@ import { SecondaryLink } from './button';
 
 type CancelLinkProps = {
   to: string;
-  /** Closes the surrounding dialog instead of following the link. */
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 };

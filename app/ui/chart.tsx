@@ -27,7 +27,6 @@ const mostLabelled = 7;
 
 const plain = decimalFormat(0, 1);
 
-/** A bar chart with the same figures as a table. The server draws it, so it needs no script. */
 export function BarChart({ title, columns, points, format = plain, ...places }: ChartProps) {
   const values = points.flatMap(({ value, second }) => [value ?? [], second?.value ?? []].flat());
   return (
@@ -158,7 +157,6 @@ function toBar(value: number | null, height: number, from: number, width: number
   return `M${Math.round(from * 100) / 100} ${Math.round(top * 10) / 10}h${width}V100h-${width}z`;
 }
 
-/** A summary for screen readers. The table has every figure. */
 function describe({
   title,
   columns,
@@ -185,7 +183,6 @@ type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
   points: Omit<ChartPoint, 'value' | 'shortName'>[];
 };
 
-/** Lists the newest point first, because readers look for it. */
 export function ChartTable({ title, columns, points }: ChartTableProps) {
   return (
     <table className={`mt-2 w-full max-w-md ${cells}`}>
@@ -220,7 +217,6 @@ export function ChartTable({ title, columns, points }: ChartTableProps) {
 
 const FigureCell = ({ text }: { text: string | null }) => <td>{text ?? <Nothing />}</td>;
 
-/** These classes are set once on the table, because it may have hundreds of cells. */
 const cells =
   '[&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_th]:py-2 [&_tbody_th]:pr-4 [&_tbody_th]:text-left ' +
   '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-[min(5rem,20vw)] [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +

@@ -12,7 +12,6 @@ type ConfirmPageProps = {
   title: string;
   of: { name: string; path: string };
   step: Step;
-  /** Null when the step is allowed. */
   why: string | null;
   reply?: SubmissionResult<string[]>;
   remedy?: ReactNode;

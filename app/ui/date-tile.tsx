@@ -14,7 +14,6 @@ export function DateTile({ at }: { at: string }) {
   );
 }
 
-/** The hours beside a `DateTile`: '5:30 PM–8:30 PM'. Screen readers hear the day too. Both are ISO 8601. */
 export function HoursBeside({ from, to }: { from: string; to?: string }) {
   const { now, timeZone } = useClock();
   const [start, end] = [new Date(from), to === undefined ? null : new Date(to)];

@@ -24,8 +24,7 @@ const daysBetween = (from: string, day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDay);
 
 /**
- * "Today", "Tomorrow", "Yesterday", "Saturday" within the coming week, else "Saturday, September 6", with the year if
- * it differs.
+ * "Today", "Saturday" within the coming week, else "Saturday, September 6", with the year if it differs.
  * @param day YYYY-MM-DD
  * @param today the neighborhood's day, YYYY-MM-DD
  */
@@ -45,16 +44,11 @@ export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day:
   day: dayOfMonth(instant, timeZone),
 });
 
-/**
- * "November 1, 2026", for distant days and for print.
- * @param day YYYY-MM-DD
- */
+/** "November 1, 2026" from YYYY-MM-DD, for distant days and for print. */
 export const formatDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');
 
-/** "Friday, December 4, 2026" @param day YYYY-MM-DD */
 export const formatLongDay = (day: string): string => fullDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
-/** "Tomorrow, 6:00 PM", in the neighborhood's time zone. */
 export function formatInstant(instant: Date, now: Date, timeZone: string): string {
   const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   return `${day}, ${formatTime(instant, timeZone)}`;
@@ -67,10 +61,7 @@ export const formatOnAnyDay = (instant: Date, timeZone: string): string =>
 /** Events that end before 6 AM belong to the night of the day before. */
 const night = 6 * 60 * oneMinute;
 
-/**
- * "Tomorrow, 6:00 PM–7:00 PM" or "Friday, 10:00 AM – Sunday, 6:00 PM". The end has a day only if it falls after the
- * first night.
- */
+/** "Tomorrow, 6:00 PM–7:00 PM". The end has a day only if it falls after the first night. */
 export function formatTimeRange(start: Date, end: Date, now: Date, timeZone: string): string {
   const from = formatInstant(start, now, timeZone);
   const [day, endDay, evening] = [start, end, new Date(+end - night)].map((at) => dayIn(timeZone, at));
@@ -94,10 +85,7 @@ function withinSentence(instant: Date, now: Date, timeZone: string): string {
 
 export const formatTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
 
-/**
- * 'Just now' under a minute, 'Nm ago' under an hour, else the time (S2 §9), with the day if not today. A browser clock
- * behind the server's shows no future times.
- */
+/** 'Just now' under a minute, 'Nm ago' under an hour, else the time (S2 §9), with the day if not today. */
 export function formatAge(instant: Date, now: Date, timeZone: string): string {
   const age = now.getTime() - instant.getTime();
   if (age < oneMinute) return 'Just now';

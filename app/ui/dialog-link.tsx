@@ -10,7 +10,6 @@ import { isUnreached, type Unreached } from './remix/form-failure';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 
-/** Page scripts have finished by then, even on slow phones. */
 const idleMs = 3000;
 
 type DialogLinkProps<Data> = {
@@ -26,10 +25,7 @@ type DialogLinkProps<Data> = {
   'aria-label'?: string;
 };
 
-/**
- * Opens its page in a dialog on a plain press, with that page's loader data. Forms inside post to that page. Any
- * navigation closes the dialog.
- */
+/** Opens its page's data in a dialog. Forms inside post to that page. Any navigation closes the dialog. */
 export function DialogLink<Data>({
   to,
   title,

@@ -72,10 +72,7 @@ function Body({ box, children }: { box: RefObject<HTMLElement>; children: ReactN
   );
 }
 
-/**
- * Late content may replace the focused element. The focus then moves to `data-first-focus`, unless it already did
- * once.
- */
+/** Late content may replace the focused element. Focus then moves to `data-first-focus`, once. */
 function useLateFocus(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = box.current;

@@ -9,7 +9,6 @@ export type FieldMeta = {
   errorId?: string;
   descriptionId?: string;
   errors?: string[] | undefined;
-  /** The initial value, or the typed one when the server returns the form with errors. */
   initialValue?: unknown;
   required?: boolean | undefined;
   minLength?: number | undefined;
@@ -127,7 +126,6 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = Common &
   Omit<ComponentProps<'select'>, 'id' | 'name'> & {
     options: readonly SelectOption[];
-    /** The label of an empty first choice. Without it, the first option is selected. */
     emptyLabel?: string;
   };
 
@@ -160,7 +158,6 @@ export function SelectField({
   );
 }
 
-/** Form-level errors, announced at once. Takes conform's form metadata or a plain object. */
 export function FormErrors({ form }: { form: { errorId?: string; errors?: string[] | undefined } }) {
   if (!form.errors?.length) return null;
   return (

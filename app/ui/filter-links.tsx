@@ -7,7 +7,6 @@ export type FilterChoice = { to: string; label: string; isChosen: boolean };
 type FilterLinksProps = {
   label: string;
   choices: readonly FilterChoice[];
-  /** Keeps the scroll position, for a list below other content. */
   keepsPlace?: boolean;
 };
 

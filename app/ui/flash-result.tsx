@@ -5,10 +5,7 @@ import { FlashLine } from './flash-line';
 import { useIsHydrated } from './hydrated';
 import { briefMs, ResultsContext, useToast } from './toast';
 
-/**
- * The result of the previous form. It is part of a loaded document, which works without a script, and a toast after a
- * client navigation.
- */
+/** Part of a loaded document, which works without a script, and a toast after a client navigation. */
 export function FlashResult({ message }: { message: FlashMessage | null }) {
   const showToast = useToast();
   const isHydrated = useIsHydrated();

@@ -6,7 +6,6 @@ export type FlashMessage = {
   description?: string;
 };
 
-/** The pressed item is gone. The list reloads and shows this message. */
 export const goneFlash = {
   tone: 'error',
   title: 'That is no longer there',

@@ -3,10 +3,7 @@ import sprite from './icons.svg';
 
 export type { IconName };
 
-/**
- * All icons are symbols of one cached file, so pages don't carry them. Icons are decorative and hidden from screen
- * readers.
- */
+/** Icons are symbols of one cached file. They are decorative and hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>

@@ -1,9 +1,6 @@
 import { TextLink } from './button';
 
-/**
- * Shown when content fails to load. Links to a page that the server renders.
- * @param what such as 'The form'
- */
+/** Links to the server-rendered page when content fails to load. `what` is a subject such as 'The form'. */
 export function IsAway({ what, to }: { what: string; to: string }) {
   return (
     <p role="status">

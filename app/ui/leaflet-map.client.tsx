@@ -58,7 +58,6 @@ function Area({ polygons, isEmphasized }: MapArea) {
 
 type LinesFile = { features: { id: string; geometry: { coordinates: [lng: number, lat: number][] } }[] };
 
-/** Lines from a file. Null until they load, or if they can't. */
 function useLines(url: string | null): MapLine[] | null {
   const [lines, setLines] = useState<MapLine[] | null>(null);
   useEffect(() => {

@@ -139,7 +139,6 @@ function showEntry(id: string, mapId: string): void {
   window.scrollBy({ top: Math.max(0, Math.min(below, room)) });
 }
 
-/** The bars above and below the page, in pixels. */
 const barHeight = 88;
 
 /** The icon's box is as large as a fingertip, with the tip of the pin near its bottom. */

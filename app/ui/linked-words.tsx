@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 import type { LinkedText } from '~/domain/linked-text';
 
-/** Plain text typed by people, with line breaks and links. Links send no referrer. */
 export function LinkedWords({ text }: { text: LinkedText }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere">

@@ -11,10 +11,7 @@ type LiveBadgeProps = Liveness & {
   isConnected: boolean;
 };
 
-/**
- * Live, or Offline with a time, for figures from meters (S2 §4). Without a script it shows the age of the latest
- * reading.
- */
+/** Live, or Offline with a time (S2 §4). Without a script it shows the age of the latest reading. */
 export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
   const { now, timeZone } = useClock();
   const isFollowing = useIsFollowing(isConnected);
@@ -41,7 +38,6 @@ export function LivePill({ isLive, children }: { isLive: boolean; children: Reac
   );
 }
 
-/** 'Just now', '5m ago', else the time (S2 §9). `at` is ISO 8601. */
 export function LastUpdated({ at }: { at: string }) {
   return (
     <>

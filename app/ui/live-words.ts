@@ -17,7 +17,6 @@ export function formatLiveness({ isLive, updatedAt, source }: Liveness, now: Dat
   return updatedAt === null ? 'Offline' : `Offline ${formatSince(new Date(updatedAt), now, timeZone)}`;
 }
 
-/** Used for server-rendered pages: 'Last reading 12 s ago', 'Sample readings'. */
 export function formatReading(
   { updatedAt, source }: Omit<Liveness, 'isLive'>,
   now: Date,

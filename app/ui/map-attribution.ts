@@ -1,6 +1,5 @@
 /**
- * HTML for Leaflet: OpenStreetMap's required wording and link, else the tile host. `credit` names the source of the
- * built-in tiles. Safe unescaped: hosts have no HTML characters, and an operator sets the template.
+ * HTML for Leaflet: OpenStreetMap's required link, else the tile host. Safe unescaped: an operator sets the template.
  */
 export function toAttribution(tileUrl: string, credit: 'osm' | null): string {
   if (tileUrl.startsWith('/')) return credit === 'osm' ? openStreetMap : '';

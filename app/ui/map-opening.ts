@@ -20,7 +20,6 @@ export function parseNear(value: string | null): Near | null {
 
 type Shown = {
   markers: readonly (Position & { id: string })[];
-  /** Other points to show, such as corners of zones. */
   points: readonly Position[];
   /** The viewer's home, shown if that costs at most one zoom step. */
   home: Position | null;

@@ -8,7 +8,6 @@ import { type MapView, readMapView, searchWithView } from './map-view';
 
 type MapOrListProps = {
   label: string;
-  /** The panel's URL parameter: 'view' if the page has one panel. */
   param?: string;
   fallback?: MapView;
   words?: Record<MapView, string>;
@@ -21,7 +20,6 @@ type MapOrListProps = {
   /** Wide screens show the map above the list. Narrow ones show two links. */
   isMapOnWide?: boolean;
   order?: ReactNode;
-  /** The same places in words, present in both views. */
   list: ReactNode;
 };
 
@@ -43,10 +41,7 @@ const useIsWide = (): boolean | null =>
 
 const usualWords = { map: 'Map', list: 'List' } as const;
 
-/**
- * Two links switch one panel between map and list (S2 §2). The choice is in the URL and needs no new data
- * (`skipRevalidationOffline`).
- */
+/** Switches between map and list by URL (S2 §2), without loading data (`skipRevalidationOffline`). */
 export function MapOrList({ places, listed = places.length, home = null, ...panel }: MapOrListProps) {
   const {
     label,

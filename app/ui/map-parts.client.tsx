@@ -49,7 +49,6 @@ export function MapGround({ center, zoom, tileUrl, credit = null, children }: Ma
   );
 }
 
-/** If the tile server fails, the map shows a notice and keeps its markers. */
 function MapTiles({ tileUrl, credit }: { tileUrl: string; credit: 'osm' | null }) {
   const [isAway, setIsAway] = useState(false);
   const handlers = useMemo(
@@ -103,7 +102,6 @@ export function MapButton({ onClick, children }: { onClick: () => void; children
       // A popup on a phone may cover this button, so hide it. The popup has its own close button.
       className={buttonClass(
         'secondary',
-        // Leaves room for the zoom buttons, even on a narrow map.
         `${overMap} top-2.5 right-2.5 max-w-[calc(100%-5rem)] max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
       )}
     >

@@ -4,7 +4,6 @@ type Marked = Position & { id: string };
 
 export type PlacedPin<Marker> = WorldPixel &
   Position & {
-    /** `number` is the marker's position in the list, from 1. */
     members: readonly { marker: Marker; number: number }[];
     isChosen: boolean;
   };
@@ -13,8 +12,7 @@ export type PlacedPin<Marker> = WorldPixel &
 export const pinRoom = { width: 50, height: 42 };
 
 /**
- * Groups markers into pins at a zoom. Each marker is in one pin, alone or with earlier ones that it would overlap. The
- * result depends only on the arguments, so server and browser agree.
+ * Groups markers that would overlap at a zoom. Pure, so that server and browser agree.
  * @param chosenId gets a pin of its own, on top
  * @returns world pixels, at the first member's position
  */
@@ -46,7 +44,6 @@ export const canPart = <Marker extends Marked>({ members }: PlacedPin<Marker>): 
 
 type Named = Pick<PlacedPin<{ label: string }>, 'members'>;
 
-/** '3. Creek Path' or '2 places: 3. Creek Path, 5. Ridge Ride'. */
 export function namePin({ members }: Named, isNumbered: boolean): string {
   const names = members.map(({ marker, number }) =>
     isNumbered ? `${number}. ${marker.label}` : marker.label,
@@ -54,7 +51,6 @@ export function namePin({ members }: Named, isNumbered: boolean): string {
   return names.length === 1 ? names[0]! : `${names.length} places: ${names.join(', ')}`;
 }
 
-/** '3, 5', '3–6' or '7 here'. */
 export function markPin({ members }: Pick<PlacedPin<unknown>, 'members'>): string {
   const numbers = members.map(({ number }) => number);
   if (numbers.length === 2) return numbers.join(', ');

@@ -16,7 +16,6 @@ export type MapPlaces = {
   isOnWide: boolean;
   param: string;
   mapId: string;
-  /** The last one pressed, else the one in the URL. */
   chosenId: string | null;
   /** From the URL, `?at=<id>`. `visit` distinguishes repeated visits. */
   asked: { id: string; visit: string } | null;
@@ -35,7 +34,6 @@ type MapPlacesProps = {
   ids: readonly string[];
   listed: number;
   param: string;
-  /** False in lite mode and for browsers that save data. */
   hasMap: boolean;
   isMapShown: boolean;
   isOnWide: boolean;

@@ -36,11 +36,7 @@ export function EscapeClosesPopup() {
   return null;
 }
 
-/**
- * Adds keyboard support that Leaflet lacks. Space opens a marker. The popup gets a name, the focus and scrolling.
- * Closing it returns the focus.
- * @param label names the marker and its popup
- */
+/** Adds keyboard support that Leaflet lacks: Space, a name, focus and scrolling. `label` names marker and popup. */
 export const popupHandlers = (label: string): LeafletEventHandlerFnMap => ({
   keydown: ({ originalEvent, target }) => {
     if (originalEvent.key !== ' ') return;

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * The page's CSP nonce during server rendering. Empty in browsers, which hide nonces from scripts and would report a
- * hydration mismatch.
- */
+/** The page's CSP nonce. Empty in browsers, which hide nonces from scripts and would report a mismatch. */
 export const NonceContext = createContext('');
 
 export const useNonce = (): string => useContext(NonceContext);

@@ -17,7 +17,6 @@ type PageProps = {
   action?: ReactNode;
   /** A picture's URL from `public/pictures/bands`, shown behind the title in the section's colors. */
   band?: string;
-  /** `narrow` for forms and reading, `wide` for menus and lists. */
   width?: 'narrow' | 'wide';
   children?: ReactNode;
 };
@@ -72,10 +71,7 @@ export function CardPage({ children, ...page }: Omit<PageProps, 'width'>) {
   );
 }
 
-/**
- * "‹ Back to Settings". A link, because the previous page may be on another site. Phones show an arrow beside the
- * title.
- */
+/** A link, because the previous page may be on another site. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className="back-link no-print">

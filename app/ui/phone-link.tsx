@@ -4,11 +4,7 @@ import { isNumber, type PhonePart, telLink } from '~/domain/phone';
 
 type PhoneLinkProps = { phone: readonly PhonePart[]; of?: string; className?: string };
 
-/**
- * A phone text with its numbers as links.
- * @param of names the owner if a page has several
- * @param className such as '-my-2' within a line of text
- */
+/** Links the numbers in a phone text. `of` names their owner, `className` may be '-my-2' within text. */
 export const PhoneLink = ({ phone, of, className = '' }: PhoneLinkProps) =>
   phone.map((part, at) =>
     isNumber(part) ? (

@@ -12,7 +12,6 @@ type PhotoImageProps = {
   /** Overrides the photo's alt text. Use '' if nearby words say the same. */
   alt?: string;
   className?: string;
-  /** Fetched eagerly, because the page starts with it. */
   isFirst?: boolean;
 };
 
@@ -45,7 +44,6 @@ function toSources(photo: ShownPhoto, size: PhotoSize, type: PhotoType): string 
   return widths.map(([one, width]) => `${photoUrl(photo, one, type)} ${width}w`).join(', ');
 }
 
-/** The stored dimensions are those of the large file. */
 function toDimensions({ width, height }: ShownPhoto, size: PhotoSize) {
   if (size === 'thumb') return { width: photoSizes.thumb, height: photoSizes.thumb };
   const scale = Math.min(1, photoSizes[size] / Math.max(width, height));

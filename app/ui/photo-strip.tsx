@@ -3,7 +3,6 @@ import { Link } from '@remix-run/react';
 import { type Photo, photoPath } from '~/domain/photo';
 import { PhotoImage, type ShownPhoto } from './photo-image';
 
-/** The fallback alt text: 'Photo of Two chairs', 'Photo 2 of Two chairs'. */
 export const altOf = ({ alt }: Pick<Photo, 'alt'>, title: string, at = 0): string =>
   alt || (at === 0 ? `Photo of ${title}` : `Photo ${at + 1} of ${title}`);
 

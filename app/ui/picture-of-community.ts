@@ -63,9 +63,7 @@ export const communityWords = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Matches the title first, then the details. */
 export const eventPicture = (...names: Names) => findPicture(communityWords, 'events', names);
-/** Matches a business's category or a deal's title. */
 export const businessPicture = (...names: Names) => findPicture(communityWords, 'businesses', names);
 export const placePicture = (...names: Names) => findPicture(communityWords, 'places', names);
 export const listingPicture = (...names: Names) => findPicture(communityWords, 'listings', names);

@@ -59,6 +59,5 @@ export const healthWords = {
 
 export const classPicture = (...names: Names) => findPicture(healthWords, 'classes', names);
 export const trailPicture = (...names: Names) => findPicture(healthWords, 'trails', names);
-/** Matches the type of a mindfulness program or challenge first, then its name. */
 export const programPicture = (...names: Names) => findPicture(healthWords, 'programs', names);
 export const trainingPicture = (...names: Names) => findPicture(healthWords, 'training', names);

@@ -28,17 +28,13 @@ export const sectionNames = [
 /** Names to match, such as a category. Later ones are fallbacks. */
 export type Names = readonly (string | null | undefined)[];
 
-/**
- * Maps each picture to word prefixes that select it, besides its own name. The first match wins. A name with a slash
- * belongs to another group.
- */
+/** Word prefixes that select a picture. The first match wins. A name with a slash belongs to another group. */
 export type PictureWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const toAddress = <Path extends string>(path: Path) => `/pictures/${path}.svg` as const;
 export const inGroup = (group: string, slug: string) =>
   toAddress(slug.includes('/') ? slug : `${group}/${slug}`);
 
-/** The URL of the first match, or the group's `other` picture. */
 export function findPicture(words: PictureWords, group: string, names: Names) {
   for (const name of names) {
     for (const [slug, beginnings] of Object.entries(words[group] ?? {})) {
@@ -57,7 +53,6 @@ export const sectionPicture = (name: (typeof sectionNames)[number]) => toAddress
 type PictureProps = {
   src: string;
   className?: string;
-  /** Fetched eagerly, because the page starts with it. */
   isFirst?: boolean;
 };
 

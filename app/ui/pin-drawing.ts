@@ -5,11 +5,7 @@ import { placeIcon } from './place-icon';
 
 type Drawn = Pick<PlacedPin<{ words?: readonly string[]; icon?: IconName }>, 'members'>;
 
-/**
- * SVG of a pin with its tip at 0, 0, shared by the server's map and Leaflet. app.css styles its classes. It never
- * contains text typed by people.
- * @param isNumbered whether the list beside the map has numbers
- */
+/** SVG with the pin's tip at 0, 0, for the server's map and Leaflet. Contains no text typed by people. */
 export function drawPin({ members }: Drawn, isNumbered: boolean): string {
   if (members.length > 1) return drawSeveral(isNumbered ? markPin({ members }) : String(members.length));
   const [{ marker, number }] = members as [Drawn['members'][number]];

@@ -7,7 +7,6 @@ import { MapButton, MapGround } from './map-parts.client';
 import { pinIcon } from './pin-icon.client';
 import type { Pin, PinMapProps } from './pin-map';
 
-/** Close enough to distinguish houses. */
 const closeZoom = 16;
 
 export default function LeafletPinMap({ pin, onPin, center, zoom, tileUrl }: PinMapProps) {
@@ -39,7 +38,6 @@ function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
       keydown: ({ originalEvent, target }) => {
         const direction = directions[originalEvent.key];
         if (!direction) return;
-        // Stops the arrow key from scrolling the page or the map.
         DomEvent.stop(originalEvent);
         const pixels = originalEvent.shiftKey ? step.large : step.small;
         const at = map.latLngToContainerPoint((target as LeafletMarker).getLatLng());

@@ -17,7 +17,6 @@ export type PinMapProps = {
 
 const LeafletPinMap = lazyMap(() => import('./pin-map.client'));
 
-/** Sets a pin by a press, by dragging, by arrow keys, or at the center of the map. See `PlaceMap`. */
 export const PinMap = (props: PinMapProps) => (
   <MapBox label="Map to set the pin on" className={mapHeights.usual}>
     <LeafletPinMap {...props} />

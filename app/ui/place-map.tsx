@@ -8,12 +8,10 @@ import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 import { StillMap } from './still-map';
 
-/** Degrees. */
 export type MapMarker = Position & {
   /** Matches the place's entry in the list (`Row.placeId`). */
   id: string;
   label: string;
-  /** Words that select the pin's icon (`placeIcon`). */
   words?: readonly string[];
   icon?: IconName;
   /** The place's page. The pin links there if the list leaves the place out. */
@@ -40,7 +38,6 @@ export type MapLine = {
 
 export type PlaceMapProps = {
   label: string;
-  /** The initial center of an empty map. Other maps open on their content. */
   center: Position;
   zoom: number;
   markers: readonly MapMarker[];
@@ -51,11 +48,9 @@ export type PlaceMapProps = {
   linesUrl?: string | null;
   /** A template such as https://host/{z}/{x}/{y}.png. The CSP allows its host. */
   tileUrl: string;
-  /** The URL prefix of basemap pictures. */
   groundUrl: string;
   credit: 'osm' | null;
   className: string;
-  /** The page starts with the map, so its picture loads eagerly. */
   isFirst?: boolean;
 };
 
@@ -68,8 +63,8 @@ export const mapZooms = { usual: 12, near: 13 } as const;
 const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
 
 /**
- * The server renders a picture whose pins are links. Leaflet (39 kB) replaces it after hydration, except in print.
- * Callers list the same places in words, and skip the map in lite mode and for browsers that save data.
+ * The server renders a picture with linked pins. Leaflet (39 kB) replaces it after hydration, except in print. Callers
+ * list the same places in words.
  */
 export const PlaceMap = (props: PlaceMapProps) => (
   <MapBox
@@ -82,15 +77,11 @@ export const PlaceMap = (props: PlaceMapProps) => (
 );
 
 type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
-  /**
-   * Server-rendered content until the script's map appears. Null in browsers. Without it, the map is hidden if scripts
-   * don't run.
-   */
+  /** Server-rendered content until the script's map appears. Null in browsers. */
   still?: ReactNode;
   children: ReactNode;
 };
 
-/** Reserves the map's size from the start. */
 export function MapBox({ label, className, still, children }: MapBoxProps) {
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -110,10 +101,7 @@ export function MapBox({ label, className, still, children }: MapBoxProps) {
   );
 }
 
-/**
- * The server's map covers the loading one, so that nothing moves. The browser has no code to render it, so hydration
- * keeps the HTML.
- */
+/** The server's map covers the loading one. The browser has no code to render it, so hydration keeps the HTML. */
 function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const className = isHidden ? 'hidden' : 'absolute inset-0 z-[1001]';
   return import.meta.env.SSR ? (

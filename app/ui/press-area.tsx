@@ -4,10 +4,7 @@ export const PressAreaContext = createContext<string | null>(null);
 
 type PressAreaProps = HTMLAttributes<HTMLElement> & { as?: 'article' | 'div' | 'li' | 'section' };
 
-/**
- * Without JavaScript, a `Press` inside returns to this element by its id, which must still exist afterward. Without an
- * id, an outer area is used.
- */
+/** Without JavaScript, a `Press` inside returns to this element's id, which must still exist afterward. */
 export function PressArea({ as: Element = 'div', ...rest }: PressAreaProps) {
   const around = useContext(PressAreaContext);
   return (

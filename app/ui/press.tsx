@@ -16,7 +16,6 @@ type Reply = SubmissionResult<string[]>;
 export type PressAnswer = { reply?: Reply; isUnreached?: boolean };
 
 export type Step = {
-  /** The URL to post to, and the route there if it has a script (`useRouteScript`). */
   to: string;
   route: string;
   label: string;
@@ -31,7 +30,6 @@ type PressProps = Pick<Step, 'to' | 'label'> &
   Pick<ComponentProps<typeof Button>, 'className' | 'children' | 'aria-label' | 'aria-describedby'> & {
     /** The next page. Defaults to this one. Null lets the route decide. */
     leadsTo?: string | null;
-    /** Keeps the scroll position on the next page too. */
     keepsScroll?: boolean;
     fields?: Readonly<Record<string, string>>;
     /** A field that asks the route to answer without a redirect. Sent only with JavaScript. */
@@ -40,14 +38,10 @@ type PressProps = Pick<Step, 'to' | 'label'> &
     failure?: (answer: PressAnswer) => ToastMessage;
     /** Renders a checkbox with optimistic state, which reverts on failure. */
     isTicked?: boolean;
-    /** The server's reply without JavaScript. */
     reply?: Reply;
   };
 
-/**
- * A one-button form, such as joining or ticking. The page keeps its scroll position. A failure appears above the
- * button.
- */
+/** A one-button form. The page keeps its scroll position. A failure appears above the button. */
 export function Press({
   to,
   route,

@@ -1,9 +1,7 @@
 type ProgressBarProps = {
-  /** The accessible name. */
   label: string;
   done: number;
   of: number;
-  /** Progress in words, below the bar. */
   children: string;
 };
 

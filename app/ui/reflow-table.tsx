@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 
 type ReflowTableProps = { label: string; heads: readonly string[]; children: ReactNode };
 
-/**
- * Stacks each row's cells on narrow screens, so nothing scrolls sideways. Roles are explicit, because browsers drop
- * them from tables with another `display`.
- */
+/** Stacks cells on narrow screens. Browsers drop table roles with another `display`, so they are explicit. */
 export const ReflowTable = ({ label, heads, children }: ReflowTableProps) => (
   <div className="overflow-hidden raised">
     <table role="table" aria-label={label} className="block w-full text-left lg:table">
@@ -45,7 +42,6 @@ const narrowCells = {
   hidden: 'wrap-anywhere max-lg:hidden',
 };
 
-/** @param props.narrow the cell's position on narrow screens */
 export const ReflowCell = ({
   narrow = 'line',
   children,

@@ -18,7 +18,6 @@ type RowProps = {
   title: ReactNode;
   /** A name for screen readers if the title doesn't say what the row is, such as 'Next booking'. */
   label?: string;
-  /** The item's page. The whole row links there, except for its action. */
   to?: string;
   headingLevel?: 2 | 3 | 4;
   note?: ReactNode;
@@ -86,10 +85,7 @@ export const IconTile = ({ name }: { name: IconName }) => (
   </span>
 );
 
-/**
- * A fact with an icon instead of a label.
- * @param props.name replaces the icon for screen readers
- */
+/** A fact with an icon. `name` replaces the icon for screen readers. */
 export const IconRow = ({ icon, name, children }: { icon: IconName; name?: string; children: ReactNode }) => (
   <div className="icon-row">
     <Icon name={icon} />

@@ -11,7 +11,6 @@ type SearchFormProps = {
   error: string | null;
   /** URL parameters that a search keeps, such as a panel's view. */
   keeps?: readonly string[];
-  /** The element to scroll to. Defaults to the top of the page. */
   leadsTo?: string;
 };
 
@@ -39,7 +38,6 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }:
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      {/* The button sits beside the field, or below an error. */}
       <div className={error === null ? 'flex items-end gap-3' : 'flex flex-col items-start gap-3'}>
         <div className="w-full min-w-0 grow">
           <TextField

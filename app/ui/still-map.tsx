@@ -22,10 +22,7 @@ type StillMapProps = Omit<PlaceMapProps, 'label'> & {
   vehicles?: readonly MapMarker[];
 };
 
-/**
- * A map without scripts: a picture with areas, lines and linked pins. Centered at one pixel per pixel, so that Leaflet
- * replaces it without a jump.
- */
+/** A map without scripts, centered at one pixel per pixel, so that Leaflet replaces it without a jump. */
 export function StillMap(props: StillMapProps) {
   const opening = useOpening(props);
   const { areas = [], lines = [], dots = [], vehicles = [], home, groundUrl, credit, isFirst } = props;
@@ -117,7 +114,6 @@ function StillPin({ pin, at, zoom, isNumbered }: StillPinProps) {
   ) : (
     <a href={href} {...look}>
       <title>{name}</title>
-      {/* A touch-sized target. */}
       <rect x="-25" y="-42" width="50" height="44" fill="transparent" />
       {drawn}
     </a>

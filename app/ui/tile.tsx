@@ -6,7 +6,6 @@ type TileProps = {
   title: string;
   description?: string;
   lead: ReactNode;
-  /** A current fact for this viewer, such as 'Tonight 6 PM Gentle Flow, 16 left'. */
   live?: string | null;
   headingLevel?: 2 | 3;
 };

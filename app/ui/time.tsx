@@ -13,11 +13,7 @@ const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC
 
 const tickMs = 30_000;
 
-/**
- * Shares one clock and the neighborhood's time zone. It starts at the server's time, so renders match and a wrong
- * phone clock doesn't matter.
- * @param serverNow ISO 8601, when the page's data was loaded
- */
+/** Starts at the server's time (ISO 8601), so renders match and a wrong phone clock doesn't matter. */
 export function ClockProvider({
   serverNow,
   timeZone,
@@ -48,7 +44,6 @@ function clockFrom(serverMs: number): () => number {
 
 export const useClock = (): ClockFace => useContext(ClockContext);
 
-/** "Just now", "5m ago", "6:00 PM", "Yesterday, 6:00 PM". `at` is ISO 8601. */
 export function Age({ at, className }: { at: string; className?: string }) {
   const { now, timeZone } = useClock();
   return (
@@ -58,13 +53,11 @@ export function Age({ at, className }: { at: string; className?: string }) {
   );
 }
 
-/** "Tomorrow, 6:00 PM". `at` is ISO 8601. */
 export function Instant({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   return <time dateTime={at}>{formatInstant(new Date(at), now, timeZone)}</time>;
 }
 
-/** "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
 export function TimeRange({ from, to }: { from: string; to: string }) {
   const { now, timeZone } = useClock();
   const said = formatTimeRange(new Date(from), new Date(to), now, timeZone);

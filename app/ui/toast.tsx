@@ -28,7 +28,6 @@ type Results = {
   message: ToastMessage | null;
   /** Outlets in pages and dialogs that show results instead of toasts, oldest first (flash-result.tsx). */
   places: string[];
-  /** @returns a function that removes the outlet */
   claim: (id: string) => () => void;
   gone: (message: ToastMessage) => void;
 };

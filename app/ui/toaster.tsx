@@ -3,7 +3,6 @@ import { toast, Toaster as Sonner } from 'sonner';
 
 import { briefMs, type ToasterProps } from './toast';
 
-/** The lazy sonner toaster, loaded with the first toast (see `toast.tsx`). */
 export default function Toaster({ message, onGone }: ToasterProps) {
   useEffect(() => {
     if (!message) return;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Calls `close` on Escape inside `container`, on a press outside, or when the focus leaves. Escape returns the focus
- * to the summary or link.
- */
+/** Calls `close` on Escape, a press outside, or lost focus. Escape returns the focus to the opener. */
 export function useDismissal(container: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Calls back once for each answer, before the page's data reloads. The reload may remove the form.
- * @param data of `useFetcher`
- */
+/** Calls back once per answer, before the page's data reloads. The reload may remove the form. */
 export function useEachAnswer<Answer>(data: Answer | undefined, onAnswer: (answer: Answer) => void): void {
   const told = useRef<Answer>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /**
  * A form fetcher whose `data` belongs to the last submission. Remix keeps an old error after a success, because
- * redirects bring no data. `sentCount` counts successes, so as a `key` it resets the form.
+ * redirects bring no data. `sentCount` as a `key` resets the form.
  */
 export function useFormFetcher<Answer>(key?: string) {
   const fetcher = useFetcher<Answer>({ key });

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the page's content when the focused element was removed, such as a deleted row. Otherwise
- * keyboard users restart at the top.
- * @param shown the page's list, whose change triggers the check
- */
+/** Focuses the page's content after the focused row is deleted. Otherwise keyboard users restart at the top. */
 export function useKeptFocus(shown: unknown): void {
   const last = useRef(shown);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses and scrolls to a section that the URL asks for, aligned below the header.
+ * Focuses and scrolls to a section, aligned below the header. Its element needs `tabIndex={-1}`.
  * @param isNew it appeared after the page loaded
  * @param shown its content, whose change scrolls again
- * @returns a ref for an element with `tabIndex={-1}`
  */
 export function useLedTo(isNew: boolean, shown: unknown): RefObject<HTMLElement> {
   const part = useRef<HTMLElement>(null);

@@ -6,9 +6,8 @@ import type { FieldMeta } from './field';
 type Reply = SubmissionResult<string[]> | undefined;
 
 /**
- * Adapts the server's reply (conform's, see `submitForm`) to `field.tsx` and focuses the first invalid field.
- * Conform's own hook would add 8 kB of script.
- * @param defaults initial values by field name
+ * Adapts conform's reply (`submitForm`) to `field.tsx` and focuses the first invalid field. Conform's own hook would
+ * add 8 kB of script.
  */
 export function useReply<Name extends string>(id: string, reply: Reply, defaults: Record<Name, unknown>) {
   useEffect(() => {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 type Reply = SubmissionResult<string[]> | undefined;
 
 /**
- * The revision that a form's text is based on. It stays the same while someone types, even if the page reloads. After
- * a conflict message with the newer text, it becomes the newer revision.
- * @param changedMeanwhile the conflict message
+ * The revision that a form's text is based on, unaffected by page reloads. After the `changedMeanwhile` message shows
+ * newer text, it is the newer revision.
  */
 export function useRevision(
   newest: number | string,

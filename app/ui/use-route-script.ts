@@ -5,7 +5,6 @@ import { findRoute } from './remix/route-discovery';
 /**
  * Preloads a route's script before its form is sent. Remix would fetch it on submit and, if offline, reload the page
  * and lose what was typed.
- * @param routeId as in app/routes.ts without the extension, such as 'routes/settings/contacts/new'
  */
 export function useRouteScript(routeId: string | undefined): void {
   useEffect(() => {

@@ -53,7 +53,6 @@ function AddPoint({ points, onPoints }: Pick<WayMapProps, 'points' | 'onPoints'>
   });
   function addMiddle() {
     const set = () => add(map.getCenter());
-    // Arrow keys pan with an animation, so wait for its end and use the final center.
     if (isMoving.current) map.once('moveend', set);
     else set();
   }

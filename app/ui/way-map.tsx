@@ -12,7 +12,6 @@ export type WayMapProps = {
 
 const LeafletWayMap = lazyMap(() => import('./way-map.client'));
 
-/** Draws a path point by point. See `PlaceMap`. */
 export const WayMap = (props: WayMapProps) => (
   <MapBox label="Map to draw the way on" className={mapHeights.usual}>
     <LeafletWayMap {...props} />

@@ -21,10 +21,7 @@ export async function giveTo(account: Account, file: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid);
 }
 
-/**
- * Whether the account can access a path. A clone in /root or `mktemp -d` is private. Asks the system, which also
- * checks access lists.
- */
+/** Asks the system, which also checks access lists. A clone in /root or `mktemp -d` is private. */
 export async function canReach(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).then(

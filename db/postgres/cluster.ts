@@ -76,8 +76,8 @@ export async function writeSettings(
 const toDraft = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
 
 /**
- * Creates the data folder. initdb works in a sibling folder and renames it at the end. A killed start leaves only the
- * sibling, and a concurrent start discards its own.
+ * initdb works in a sibling folder and renames it at the end. A killed start leaves only the sibling, and a concurrent
+ * start discards its own.
  */
 export async function makeFolder(cluster: Cluster, locale: string[] = defaultLocale): Promise<void> {
   const { folder, account } = cluster;
@@ -147,10 +147,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', PATH, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/**
- * The folder's path, or `/proc/self/cwd` if the account can't access it (a clone in /root). Programs start inside
- * it.
- */
+/** Returns `/proc/self/cwd` if the account can't access the path (a clone in /root). Programs start inside it. */
 export async function toPlace(account: Account, folder: string): Promise<string> {
   if (await canReach(account, folder)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';

@@ -19,9 +19,8 @@ const startLimitMs = 120_000;
 export type ServerSettings = Record<string, string>;
 
 /**
- * Adopts the folder's server or starts one. No extra lock is needed: PostgreSQL allows one server per folder, so other
- * starts fail and adopt it. After a kill -9, shared memory stays in use until the last backend exits, so starting is
- * retried.
+ * Adopts the folder's server or starts one. PostgreSQL itself allows one server per folder, so no lock is needed.
+ * After a kill -9, shared memory stays in use until the last backend exits, so starting is retried.
  * @param port replaced if taken, or waited for with `keepPort`
  */
 export async function ensurePostmaster(
@@ -62,7 +61,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 
 /**
  * Detects a postmaster.pid that blocks a start without a server. PostgreSQL mistakes any live process with that pid
- * for one, such as after a container restart, and refuses an empty file after a power cut.
+ * for one, and refuses an empty file after a power cut.
  */
 async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
   if (pid !== 0) return isRunning(pid);
@@ -116,9 +115,7 @@ async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boo
 }
 
 /**
- * Connects to the server's own database.
- * @param name shown in pg_stat_activity. The default doesn't count as a user, so that two processes stopping together
- * don't keep the server running.
+ * The default `name` doesn't count as a user, so that two processes stopping together don't keep the server running.
  */
 export function connectAsSuperuser(
   { password }: Cluster,
@@ -174,10 +171,7 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
   return false;
 }
 
-/**
- * Stops the server and waits.
- * @param mode 'immediate' skips the checkpoint, for tests' disposable clusters
- */
+/** 'immediate' skips the checkpoint, for tests' disposable clusters. */
 export async function stopPostmaster(
   { pid }: Postmaster,
   mode: 'fast' | 'immediate' = 'fast',

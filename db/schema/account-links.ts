@@ -26,10 +26,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/**
- * A new sign-in address awaiting confirmation, at most one per resident. Not unique across residents, so that a
- * request doesn't reveal existing accounts.
- */
+/** One pending address per resident. Not unique across residents, so that a request reveals no accounts. */
 export const addressChanges = pgTable(
   'address_changes',
   (t) => ({

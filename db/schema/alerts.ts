@@ -16,7 +16,7 @@ export const alerts = pgTable(
     message: t.text('message').notNull(),
     /** The local day of the alert. The banner lists it from `showFrom` through that day. */
     date: t.date('date', { mode: 'string' }).notNull(),
-    /** Days of advance display. Null means the default of three. */
+    /** Days of advance display. Null: three. */
     leadDays: t.integer('lead_days'),
     /** Generated, so that it follows the date. */
     showFrom: t

@@ -12,11 +12,9 @@ export const amenities = pgTable(
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     description: t.text('description').notNull().default(''),
-    /** The number of people at once, and per slot without a class. */
     capacity: t.integer('capacity').notNull(),
     /** Minutes. */
     bookingDurationMinutes: t.integer('booking_duration_minutes').notNull(),
-    /** Sort key, ascending. */
     position: t.integer('position').notNull().default(0),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     retiredAt: t.timestamp('retired_at', { withTimezone: true }),

@@ -7,8 +7,8 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { residents } from './residents';
 
 /**
- * One row per change or viewing, written in the change's transaction. Rows have field names and ids but no values. A
- * trigger rejects updates, except those that anonymize an erased person.
+ * Written in the change's transaction. Has field names and ids but no values. A trigger rejects updates, except those
+ * that anonymize an erased person.
  */
 export const audit = pgTable(
   'audit',
@@ -27,7 +27,6 @@ export const audit = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Groups all changes of one submission (`content_changes.lot_id`). */
     lotId: t.uuid('lot_id'),
     reason: t.text('reason'),
   }),

@@ -7,10 +7,7 @@ import { amenities, classes } from './amenities';
 import { cascadingText, revisedAt, revision, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
-/**
- * A bookable period, generated from the weekly schedule. Every change of its places updates the slot's row first,
- * which serializes them.
- */
+/** Generated from the weekly schedule. Changes of its places update the slot's row first, which serializes them. */
 export const timeSlots = pgTable(
   'time_slots',
   (t) => ({
@@ -52,10 +49,7 @@ export const timeSlots = pgTable(
   ],
 );
 
-/**
- * A place in a slot or its waitlist. Status: waiting to confirmed or left, confirmed to canceled. A past confirmed
- * booking counts as completed.
- */
+/** Statuses: waiting to confirmed or left, confirmed to canceled. A past confirmed booking is complete. */
 export const bookings = pgTable(
   'bookings',
   (t) => ({

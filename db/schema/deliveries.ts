@@ -8,10 +8,7 @@ import { notifications } from './notifications';
 import { pushSubscriptions } from './push';
 import { residents } from './residents';
 
-/**
- * Queued pushes, one per device and notification. Rows are deleted when sent or dropped. Totals are kept with the
- * message.
- */
+/** Queued pushes, deleted when sent or dropped. Totals are kept with the message. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   (t) => ({

@@ -36,16 +36,12 @@ export const communityTips = pgTable(
   ],
 );
 
-/** A resident's tip, with figures from the time it was created (S2 §3 Tip). */
 export const ecoTips = pgTable(
   'eco_tips',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /**
-     * `catalogue` tips have the id of a built-in or neighborhood tip (tips/own-tips.server.ts). `model` tips come from
-     * a model's endpoint.
-     */
+    /** `catalogue` tips have the id of a built-in or neighborhood tip. `model` tips come from a model's endpoint. */
     source: t.text('source', { enum: ['catalogue', 'model'] }).notNull(),
     catalogueId: t.text('catalogue_id'),
     title: t.text('title').notNull(),

@@ -8,8 +8,7 @@ import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
- * Contacts who receive a resident's emergency share. A unique index allows one primary contact. A deferred constraint
- * trigger, which drizzle can't express, requires one.
+ * A unique index allows one primary contact. A deferred constraint trigger, which drizzle can't express, requires one.
  */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
@@ -49,10 +48,7 @@ export const emergencyContacts = pgTable(
   ],
 );
 
-/**
- * Addresses that declined a resident's shares. Rows outlive the contact, so that editing or deleting it doesn't undo
- * them (decision 058).
- */
+/** Addresses that declined shares. Rows outlive the contact, so that deleting it doesn't undo them (decision 058). */
 export const contactDeclines = pgTable(
   'contact_declines',
   (t) => ({

@@ -11,7 +11,6 @@ export const emergencyShares = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
-    /** The sender's name at the time. */
     senderName: t.text('sender_name').notNull(),
     /** Null if the default text was sent. */
     message: t.text('message'),

@@ -12,7 +12,6 @@ export const energyFacilities = pgTable(
     kind: t.text('kind', { enum: ['solar', 'battery', 'grid', 'analytics'] }).notNull(),
     type: t.text('type').notNull(),
     description: t.text('description').notNull(),
-    /** A display text such as '2.5 MW'. */
     capacity: t.text('capacity').notNull(),
     /** Display texts, shown until a device sends readings. */
     sampleOutput: t.text('sample_output'),

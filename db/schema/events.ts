@@ -65,7 +65,6 @@ export const eventRsvps = pgTable(
     eventId: cascadingText('event_id', () => events.id),
     residentId: cascadingText('resident_id', () => residents.id),
     status: t.text('status', { enum: ['going', 'waiting', 'declined', 'withdrawn'] }).notNull(),
-    /** Includes the resident. */
     partySize: t.integer('party_size').notNull().default(1),
     /** The position in the waitlist, lowest first. Null without a wait. */
     queueNumber: t.integer('queue_number'),

@@ -35,10 +35,7 @@ export const gardenPlots = pgTable(
   (table) => [index('garden_plots_facility_idx').on(table.facilityId, table.position)],
 );
 
-/**
- * A household's plot until release or the season's end. `household` is a home's id, or `resident:` and an id without a
- * home. Sample households may have no residents.
- */
+/** `household` is a home's id, or `resident:` and an id without a home. Sample households may have no residents. */
 export const plotReservations = pgTable(
   'plot_reservations',
   (t) => ({
@@ -46,7 +43,6 @@ export const plotReservations = pgTable(
     plotId: textOf('plot_id', () => gardenPlots.id),
     household: t.text('household').notNull(),
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** The number of people who garden. */
     gardeners: t.integer('gardeners').notNull(),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
     endsOn: t.date('ends_on', { mode: 'string' }).notNull(),
@@ -114,7 +110,6 @@ export const gardenWorkshops = pgTable(
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     capacity: t.integer('capacity').notNull(),
-    /** Equals the number of members. */
     joined: t.integer('joined').notNull().default(0),
     retiredAt: retiredAt(),
     revision: revision(),

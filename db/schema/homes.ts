@@ -34,10 +34,7 @@ export const homes = pgTable(
   ],
 );
 
-/**
- * Periods of living in a home. `endsAt` null means open-ended. The exclusion constraint `residencies_one_at_a_time`
- * allows one home at a time.
- */
+/** `endsAt` null means open-ended. The exclusion constraint `residencies_one_at_a_time` allows one home at a time. */
 export const residencies = pgTable(
   'residencies',
   (t) => ({
@@ -47,7 +44,6 @@ export const residencies = pgTable(
     kind: t.text('kind', { enum: ['owner', 'tenant', 'family'] }),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }),
-    /** Set when the follow-up of the period's end is complete. */
     settledAt: t.timestamp('settled_at', { withTimezone: true }),
   }),
   (table) => [

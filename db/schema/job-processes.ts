@@ -3,8 +3,8 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Job processes, each with its worker ids. One unseen for half a minute counts as dead, and others take its jobs
- * (app/jobs/living.server.ts). `seen_at` uses the database's clock.
+ * A process unseen for half a minute counts as dead, and others take its jobs (app/jobs/living.server.ts). `seen_at`
+ * uses the database's clock.
  */
 export const jobProcesses = pgTable('job_processes', (t) => ({
   id: t.uuid('id').primaryKey(),

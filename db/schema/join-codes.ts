@@ -17,7 +17,6 @@ export const joinCodes = pgTable(
     homeId: textOf('home_id', () => homes.id),
     seats: t.smallint('seats').notNull().default(1),
     used: t.smallint('used').notNull().default(0),
-    /** Null if the creator was erased. */
     createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -48,7 +48,6 @@ export const listings = pgTable(
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** The listing's last instant. Renewal extends it. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The expiry reminder's time. Renewal resets it. */
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
     goneAt: t.timestamp('gone_at', { withTimezone: true }),
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),

@@ -5,7 +5,6 @@ import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-or
 
 import { residents } from './residents';
 
-/** A safety alert or community update to everyone. */
 export const messages = pgTable(
   'messages',
   (t) => ({
@@ -20,7 +19,6 @@ export const messages = pgTable(
       .notNull()
       .default('normal'),
     senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** The sender's name at the time. */
     senderName: t.text('sender_name').notNull(),
     /** CAP 1.2 severity of a safety alert. Null in old rows, treated as severe. */
     severity: t.text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),

@@ -12,7 +12,6 @@ export const moveInTasks = pgTable(
     id: t.text('id').primaryKey(),
     title: t.text('title').notNull(),
     details: t.text('details').notNull(),
-    /** The page of this app for the task. */
     path: t.text('path'),
     position: t.integer('position').notNull().default(0),
     retiredAt: retiredAt(),
@@ -35,7 +34,6 @@ export const moveInTicks = pgTable(
 
 export const helpLines = pgTable('help_lines', (t) => ({
   id: t.text('id').primaryKey(),
-  /** The emergency, such as 'You smell gas'. */
   reason: t.text('reason').notNull(),
   name: t.text('name').notNull(),
   phone: t.text('phone').notNull(),

@@ -9,8 +9,8 @@ import { messages } from './messages';
 import { residents } from './residents';
 
 /**
- * One resident's inbox. A message to everyone shares its id across inboxes, so that one live frame names it for all.
- * Hence the two-column key.
+ * A message to everyone shares its id across inboxes, so that one live frame names it for all. Hence the two-column
+ * key.
  */
 export const notifications = pgTable(
   'notifications',
@@ -22,7 +22,6 @@ export const notifications = pgTable(
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
     url: t.text('url'),
-    /** Null for system notifications. */
     senderName: t.text('sender_name'),
     /** A resident named or quoted in it. Deleting their account deletes the notification. */
     aboutId: t.text('about_id').references(() => residents.id, { onDelete: 'cascade' }),

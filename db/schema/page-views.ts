@@ -8,7 +8,6 @@ export const pageViews = pgTable(
   'page_views',
   (t) => ({
     day: t.date('day').notNull(),
-    /** A pattern such as /manage/codes/:codeId/print. */
     route: t.text('route').notNull(),
     views: t.integer('views').notNull(),
   }),

@@ -14,7 +14,6 @@ import { articles } from './pulse';
 import { residents } from './residents';
 import { trails } from './wellness';
 
-/** The photo column of each subject. */
 export const photoSubjects = {
   listing: 'listingId',
   trade_post: 'tradePostId',
@@ -33,10 +32,7 @@ export type PhotoSubject = keyof typeof photoSubjects;
 
 const goes = { onDelete: 'cascade' } as const;
 
-/**
- * A photo of one subject: exactly one id from `listingId` to `residentId` is set. A staged photo has none until its
- * form is saved.
- */
+/** Exactly one id from `listingId` to `residentId` is set. A staged photo has none until its form is saved. */
 export const photos = pgTable(
   'photos',
   (t) => ({

@@ -62,10 +62,7 @@ export const pointsLedger = pgTable(
   ],
 );
 
-/**
- * The leaderboard's index, read backward. Both columns have the same direction, so that row comparison finds
- * neighboring ranks.
- */
+/** Both columns have the same direction, so that row comparison finds neighboring ranks. */
 const ranked = (
   name: string,
   points: ExtraConfigColumn,
@@ -93,7 +90,6 @@ export const residentPoints = pgTable(
       .integer('total')
       .notNull()
       .generatedAlwaysAs(sql`eco + health + social + community + safety + achievement`),
-    /** "Community" on the leaderboard. */
     socialAndCommunity: t
       .integer('social_and_community')
       .notNull()

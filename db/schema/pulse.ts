@@ -42,7 +42,6 @@ export const articles = pgTable(
     /** Markdown. */
     body: t.text('body').notNull(),
     authorId: t.text('author_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** The author's name at the time. */
     authorName: t.text('author_name').notNull(),
     publishedAt: t.timestamp('published_at', { withTimezone: true }).notNull(),
     changedAt: t.timestamp('changed_at', { withTimezone: true }),

@@ -33,7 +33,6 @@ export const pushSubscriptions = pgTable(
     authKey: t.text('auth_key').notNull(),
     userAgent: t.text('user_agent'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The last delivery receipt. */
     provedAt: t.timestamp('proved_at', { withTimezone: true }),
   }),
   (table) => [

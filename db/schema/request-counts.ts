@@ -3,10 +3,7 @@
 
 import { pgTable } from 'drizzle-orm/pg-core';
 
-/**
- * Rate limit counters shared by all processes (decision 013). Only heavy users have rows. Keys are hashed, so no
- * addresses or sessions are stored.
- */
+/** Rate limits shared by all processes (decision 013). Keys are hashed: no addresses or sessions are stored. */
 export const requestCounts = pgTable('request_counts', (t) => ({
   key: t.text('key').primaryKey(),
   count: t.integer('count').notNull(),

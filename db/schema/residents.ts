@@ -89,10 +89,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * A browser with an earlier sign-in, by the hash of a cookie's token. It has its own count of failed sign-ins, and no
- * access.
- */
+/** A browser with an earlier sign-in, by a cookie's hash. It has its own count of failed sign-ins, and no access. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   (t) => ({

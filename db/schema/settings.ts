@@ -13,7 +13,6 @@ export const settingChanges = pgTable(
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: t.text('name').notNull(),
     value: t.text('value').notNull(),
-    /** The previous value or the default. */
     before: t.text('before').notNull(),
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
     changedBy: t.text('changed_by').references(() => residents.id, { onDelete: 'set null' }),

@@ -31,7 +31,6 @@ export const contentShares = pgTable(
   ],
 );
 
-/** Equals the number of share rows per subject. */
 export const shareCounts = pgTable(
   'share_counts',
   (t) => ({

@@ -41,7 +41,6 @@ export const shuttleStops = pgTable(
     address: t.text('address').notNull(),
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
-    /** From 1. */
     stopOrder: t.integer('stop_order').notNull(),
     /** Minutes from the previous stop. 0 at the first. */
     estimatedDuration: t.integer('estimated_duration').notNull(),
@@ -96,10 +95,7 @@ export const shuttlePositions = pgTable(
   ],
 );
 
-/**
- * A departure with reservations, created by the first one. The timetable decides its vehicle. Routes and stops with
- * reservations can't be deleted.
- */
+/** Created by the first reservation. Routes and stops with reservations can't be deleted. */
 export const shuttleTrips = pgTable(
   'shuttle_trips',
   (t) => ({
@@ -107,7 +103,6 @@ export const shuttleTrips = pgTable(
     departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
     /** The seats of the vehicle planned at the first reservation. */
     capacity: t.integer('capacity').notNull(),
-    /** Equals the number of reservations. */
     reserved: t.integer('reserved').notNull(),
   }),
   (table) => [
@@ -116,10 +111,7 @@ export const shuttleTrips = pgTable(
   ],
 );
 
-/**
- * A resident's seat. The exclusion constraint `seat_reservations_one_at_a_time`, which drizzle can't express, prevents
- * overlapping rides (decision 098).
- */
+/** The exclusion constraint `seat_reservations_one_at_a_time` prevents overlapping rides (decision 098). */
 export const seatReservations = pgTable(
   'seat_reservations',
   (t) => ({

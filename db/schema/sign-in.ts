@@ -6,7 +6,6 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cascadingText } from './columns';
 import { residents } from './residents';
 
-/** A resident's passkey: only the public key. */
 export const passkeys = pgTable(
   'passkeys',
   (t) => ({
@@ -35,7 +34,6 @@ export const passkeyChallenges = pgTable(
   (t) => ({
     tokenHash: t.text('token_hash').primaryKey(),
     challenge: t.text('challenge').notNull(),
-    /** Null for a sign-in. */
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'cascade' }),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
   }),

@@ -14,7 +14,6 @@ import { homes } from './homes';
 import { residents } from './residents';
 import { shuttles } from './shuttles';
 
-/** A meter or vehicle. Its token is hashed. Revoking it keeps its readings. */
 export const devices = pgTable(
   'devices',
   (t) => ({
@@ -24,7 +23,6 @@ export const devices = pgTable(
     /** The quantity of an energy meter. Null for water meters, which measure use, and for vehicles. */
     measures: t.text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
     facilityId: t.text('facility_id').references(() => energyFacilities.id),
-    /** The measured home. Null for shared use. */
     homeId: t.text('home_id').references(() => homes.id),
     shuttleId: t.text('shuttle_id').references(() => shuttles.id),
     /** The register at setup (kWh or gallons). If null, counting starts at the first reading. */
@@ -128,7 +126,6 @@ export const meterHours = pgTable(
     deviceId: cascadingText('device_id', () => devices.id),
     /** The start of the hour. A repeated hour at the end of daylight saving time has two rows. */
     hour: t.timestamp('hour', { withTimezone: true }).notNull(),
-    /** kWh or gallons. */
     amount: t.doublePrecision('amount').notNull(),
   }),
   (table) => [
@@ -153,18 +150,13 @@ export const meterDays = pgTable(
   ],
 );
 
-/**
- * Energy through a battery or grid connection in an hour, computed from `flow_kw` alone, in the same transaction
- * (decision 101).
- */
+/** Computed from `flow_kw` alone, in the transaction that stores it (decision 101). */
 export const flowHours = pgTable(
   'flow_hours',
   (t) => ({
     deviceId: cascadingText('device_id', () => devices.id),
     hour: t.timestamp('hour', { withTimezone: true }).notNull(),
-    /** kWh into the battery or from the grid. */
     taken: t.doublePrecision('taken').notNull(),
-    /** kWh out of the battery or to the grid. */
     given: t.doublePrecision('given').notNull(),
   }),
   (table) => [
@@ -173,7 +165,6 @@ export const flowHours = pgTable(
   ],
 );
 
-/** Nightly leak checks. A flow that never stops is a leak. */
 export const waterNights = pgTable(
   'water_nights',
   (t) => ({

@@ -7,6 +7,5 @@ export const throttles = pgTable('throttles', (t) => ({
   key: t.text('key').primaryKey(),
   points: t.integer('points').notNull(),
   expire: t.timestamp('expire', { withTimezone: true }),
-  /** The delayed response of the newest attempt. */
   busyUntil: t.timestamp('busy_until', { withTimezone: true }),
 }));

@@ -14,7 +14,6 @@ export const trainingModules = pgTable(
     description: t.text('description').notNull(),
     estimatedDuration: t.integer('estimated_duration').notNull(),
     pointsReward: t.integer('points_reward').notNull(),
-    /** Public guidance behind the text. */
     sources: t.jsonb('sources').$type<{ name: string; url: string }[]>().notNull(),
     reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),
     position: t.integer('position').notNull().default(0),
@@ -52,7 +51,6 @@ export const trainingQuestions = pgTable(
     position: t.integer('position').notNull(),
     question: t.text('question').notNull(),
     options: t.text('options').array().notNull(),
-    /** Zero-based index. */
     answer: t.integer('answer').notNull(),
     explanation: t.text('explanation').notNull(),
     retiredAt: retiredAt(),

@@ -46,7 +46,6 @@ export const watchMessages = pgTable(
     sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
     deletedAt: t.timestamp('deleted_at', { withTimezone: true }),
-    /** Identifies repeated submissions. Null outside of forms. */
     dedupeKey: t.text('dedupe_key'),
   }),
   (table) => [

@@ -138,7 +138,6 @@ export const mindfulnessFacilities = pgTable(
     instructor: t.text('instructor').notNull(),
     duration: t.text('duration').notNull(),
     cost: t.text('cost').notNull(),
-    /** Equals the number of members. */
     joined: t.integer('joined').notNull().default(0),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
@@ -195,7 +194,6 @@ export const challenges = pgTable(
     longitude: t.doublePrecision('longitude').notNull(),
     amenities: t.text('amenities').array().notNull(),
     rewards: t.text('rewards').notNull(),
-    /** The days needed to complete the challenge. */
     goalDays: t.integer('goal_days').notNull(),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),

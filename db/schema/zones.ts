@@ -37,7 +37,6 @@ export const taxZones = pgTable(
     taxRate: t.doublePrecision('tax_rate').notNull(),
     area: t.text('area').notNull(),
     exemptions: t.text('exemptions').array().notNull(),
-    /** Whole dollars. */
     averageAssessment: t.integer('average_assessment').notNull(),
     dueMonth: t.integer('due_month').notNull(),
     dueDay: t.integer('due_day').notNull(),

@@ -13,7 +13,6 @@ export const neighborhood = { city: 'Beaverton', state: 'OR', country: 'USA' } a
 export const toHome = ({ address, unit }: Pick<SampleResident, 'address' | 'unit'>): string =>
   `${address}, ${unit}`;
 
-/** Sample residents. Only the first two can sign in. */
 export const cast: SampleResident[] = [
   {
     id: 'demo-user',

@@ -6,10 +6,7 @@ import type { Db } from '../client';
 import { homes } from '../schema';
 import { readSampleBuildings } from './sample-ground';
 
-/**
- * Creates missing homes at their buildings on the sample basemap, and adds positions to homes from an earlier release.
- * @returns ids by name
- */
+/** Creates missing homes, and adds positions to homes from an earlier release. Returns ids by name. */
 export async function layHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const buildings = readSampleBuildings();

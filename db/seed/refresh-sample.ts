@@ -6,7 +6,6 @@ import { refreshGarden } from './sample-garden';
 import { refreshDeals, refreshListings } from './sample-marketplace';
 import { refreshSampleDates } from './seed-demo';
 
-/** Moves the days of the sample neighborhood along. */
 export async function refreshSample(db: Db, time: { now: Date; timeZone: string }): Promise<void> {
   await refreshSampleDates(db, time);
   await fillSampleSlots(db, time);

@@ -38,10 +38,7 @@ const neighbors = [
   'elijah-brooks',
 ];
 
-/**
- * Books for Rosa Alvarez if nobody has bookings yet: one class in three days, some past ones and some canceled ones.
- * Adds her notifications. Future slots must exist.
- */
+/** Books for Rosa Alvarez if nobody has bookings yet, and adds her notifications. Future slots must exist. */
 export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
@@ -76,7 +73,6 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   });
 }
 
-/** Yesterday's reminder, read. */
 async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day, time: at } = await readClass(db, time, slot);
   const createdAt = inDays(slot.startsAt, -1);
@@ -92,7 +88,6 @@ async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   });
 }
 
-/** Unread news about her next class. */
 async function tellOfComing(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day } = await readClass(db, time, slot);
   await db.insert(notifications).values({
@@ -170,9 +165,7 @@ async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | 
   return slot;
 }
 
-/**
- * A class's past slot, created from a future one by going back whole weeks. Undefined if the class no longer exists.
- */
+/** A past slot, whole weeks before a future one. Undefined if the class no longer exists. */
 async function pastSlot(
   db: Db,
   { now, timeZone }: SeedTime,

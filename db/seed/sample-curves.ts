@@ -29,11 +29,9 @@ const winterOffset = (timeZone: string) => Math.min(offsetAt(timeZone, 0), offse
 /** The zone's UTC offset in a month of the first year, in ms. */
 function offsetAt(timeZone: string, month: number): number {
   const at = new Date(Date.UTC(2025, month, 15));
-  // Sweden's locale formats dates like ISO.
   return Date.parse(`${at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - at.getTime();
 }
 
-/** A deterministic pseudorandom number from 0 to 1. */
 export function chance(seed: number, n: number): number {
   let bits = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 0x7f4a7c15, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -45,8 +43,8 @@ export type Measured = { total: number; perHour: number };
 export type Curve = (time: SampleTime) => Measured;
 
 /**
- * A meter curve. `until` is the cumulative amount at the start of a day. `share` is the fraction of the day's amount
- * by an hour. Each quarter hour varies by up to `unevenness` of the rate, which is smaller for larger groups.
+ * `until` is the cumulative amount at the start of a day, `share` the fraction of the day's amount by an hour. Each
+ * quarter hour varies by up to `unevenness` of the rate, which is smaller for larger groups.
  */
 function curve(
   seed: number,
@@ -83,12 +81,10 @@ function shareByHour(weights: readonly number[]): (hour: number) => number {
 
 /** 1 at the winter solstice, −1 at the summer solstice. */
 const winter = (day: number) => Math.cos((2 * Math.PI * (day + 10)) / year);
-/** The integral of `winter` from the epoch. */
 const winterUntil = (day: number) => (year / (2 * Math.PI)) * Math.sin((2 * Math.PI * (day + 10)) / year);
 
 /**
- * A solar array with `mean` kWh a day over the year. Winter days make a quarter of summer days, and adjacent days
- * differ up to fourfold.
+ * An average of `mean` kWh a day. Winter days make a quarter of summer days, and adjacent days differ up to fourfold.
  */
 export function sunCurve(seed: number, mean: number): Curve {
   const season = (day: number) => mean * (1 - 0.62 * winter(day));
@@ -103,7 +99,6 @@ export function sunCurve(seed: number, mean: number): Curve {
   return curve(seed, until, share, 0.5);
 }
 
-/** Workdays start early. Weekends start late and are spent at home. */
 const homeHours = {
   workday: shareByHour([4, 3, 3, 3, 3, 4, 8, 12, 9, 5, 4, 4, 5, 4, 4, 5, 7, 12, 16, 17, 15, 12, 9, 6]),
   weekend: shareByHour([5, 4, 3, 3, 3, 3, 4, 7, 10, 12, 11, 10, 11, 10, 8, 8, 9, 12, 15, 16, 14, 12, 9, 7]),
@@ -131,7 +126,6 @@ export function homeCurve(seed: number, mean: number): Curve {
   return curve(seed, until, byDay(homeHours));
 }
 
-/** Hundreds of homes with `mean` kWh a day in total. Weather matters, single homes don't. */
 export function homesCurve(seed: number, mean: number): Curve {
   const until = (day: number) =>
     mean * (day + 0.2 * winterUntil(day) + weekSoFar(day) + 0.1 * chance(seed, day));
@@ -147,7 +141,6 @@ export function waterCurve(seed: number, mean: number): Curve {
 const leak = { everyDays: 9, fromDay: 3.5, days: 2, gallonsPerMinute: 0.06 };
 const leakPerDay = leak.gallonsPerMinute * 24 * 60;
 
-/** Extra flow from a leak in one of `homes` homes, `home` counted from 0. */
 export function leakCurve(home: number, homes: number): Curve {
   return ({ day, hour }) => {
     const days = day + hour / 24;

@@ -20,10 +20,7 @@ export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
   }
 }
 
-/**
- * Recreates sample events without a future occurrence, and deletes old ones without RSVPs. People's changes stay: a
- * canceled event returns after its day, and one with RSVPs is kept.
- */
+/** People's changes stay: a canceled event returns after its day, and one with RSVPs is kept. */
 export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   // Managers may have emptied the list, so don't refill it.
   if ((await db.$count(events)) === 0) return;
@@ -49,7 +46,6 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
 
 const toSeries = ({ id = '' }: SampleRow): string => id.slice(0, -'-2026-01-01'.length);
 
-/** A series' sample photos move to its next event. */
 const photoIdsOf = (row: SampleRow): string[] =>
   samplePhotos.flatMap((photo) =>
     'eventId' in photo.of && photo.of.eventId === toSeries(row) ? samplePhotoId(photo) : [],
@@ -65,7 +61,6 @@ async function readPeople(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Creates an event with its RSVPs, unless it exists. */
 function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>): Promise<void> {
   const { id = '', title = '', details = '', place = '', latitude, longitude, capacity } = row;
   const local = (text = '') => sql`(${text}::timestamp at time zone ${time.timeZone})`;

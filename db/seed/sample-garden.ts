@@ -25,10 +25,7 @@ export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
   if (posts.length > 0) await db.insert(tradePosts).values(posts);
 }
 
-/**
- * Renews past sample data: workshops on coming Saturdays, plot seasons and expired posts. People's changes stay, such
- * as a taken plot or a hidden post.
- */
+/** Renews workshops, plot seasons and posts. People's changes stay, such as a taken plot or a hidden post. */
 export async function refreshGarden(db: Db, time: SeedTime): Promise<void> {
   // Managers may have emptied the garden, so don't refill it.
   if ((await db.$count(gardenFacilities)) === 0) return;
@@ -63,7 +60,6 @@ async function layReservations(
       ? [{ plotId, household, residentId, gardeners: taken.gardeners, reservedAt, endsOn }]
       : [];
   });
-  // Skips live reservations and plots taken by others.
   await db.insert(plotReservations).values(rows).onConflictDoNothing();
 }
 

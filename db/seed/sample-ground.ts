@@ -4,7 +4,6 @@ import { findInProject } from '../project-files';
 
 type Position = [longitude: number, latitude: number];
 
-/** A basemap feature with OpenStreetMap's properties. */
 export type GroundFeature = {
   type: 'Feature';
   properties: Readonly<Record<string, string | undefined>>;
@@ -28,7 +27,6 @@ export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; l
   return new Map(buildings);
 }
 
-/** The middle of a ring's bounds, rounded to about a meter. */
 function toMiddle(ring: readonly Position[]) {
   const middle = (values: number[]) => Number(((Math.min(...values) + Math.max(...values)) / 2).toFixed(5));
   return {

@@ -8,7 +8,6 @@ import type { SeedTime } from './seed-demo';
 const hourMs = 60 * 60 * 1000;
 const listingDays = 30;
 
-/** Adds sample listings to an empty marketplace, and renews expired ones. */
 export async function seedListings(db: Db, time: SeedTime): Promise<void> {
   if ((await db.$count(listings)) === 0) {
     const rows = await readListings(db, time);

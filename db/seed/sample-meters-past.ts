@@ -14,7 +14,6 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The retention of raw readings, in days. */
 const allDays = 62;
 /** Recent days have readings every quarter hour, because leak checks need them. */
 const fineDays = 3;
@@ -45,7 +44,6 @@ export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
 /** Full local hours, plus quarter hours in the last days. */
 function pastTimes({ now, timeZone, pastDays = allDays }: SeedTime): Date[] {
   const times: Date[] = [];
-  // Some zones have half-hour offsets from UTC.
   const shift = instantOfSample(timeZone, { day: 0, hour: 0 }).getTime() % hourMs;
   const fineFrom = now.getTime() - fineDays * dayMs;
   let at = Math.ceil((now.getTime() - pastDays * dayMs - shift) / hourMs) * hourMs + shift;
@@ -146,7 +144,6 @@ async function insertFlows(db: Db, times: Date[], meters: SampleMeter[]): Promis
   if (rows.length > 0) await db.insert(flowHours).values(rows);
 }
 
-/** kWh in an hour, by direction. */
 export function integrate(read: SampleMeter['read'], hour: Date): { taken: number; given: number } {
   let [taken, given] = [0, 0];
   for (let minute = 0.5; minute < 60; minute += 1) {

@@ -28,11 +28,9 @@ export type SampleMeter = Pick<typeof devices.$inferInsert, 'id' | 'name' | 'fee
   unit?: string;
   /** Deterministic for each instant. */
   read(at: Date): SampleReading;
-  /** An extra flow that the water meter includes. */
   leak?: Curve;
 };
 
-/** Metered homes, with their average daily use in kWh and gallons. */
 const homes = [
   { unit: '14 Cedar Lane, 2B', kwh: 9.5, gallons: 96 },
   { unit: '14 Cedar Lane, 2A', kwh: 12, gallons: 118 },
@@ -125,7 +123,6 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       read: (at) => {
         const { total, perHour } = water[index]!(clock(at));
         const rate = thousandths(perHour / 60);
-        // Each home has its own pressure, which drops slightly with use.
         const pressurePsi = thousandths(60 + 3 * chance(300, index) - Math.min(4, 6 * rate));
         return { total: thousandths(total), rate, pressurePsi };
       },

@@ -20,9 +20,7 @@ import {
   trails,
 } from '../schema';
 
-/**
- * A sample photo's subject: the column of `photos` and the entry's id. Events use their series, articles their title.
- */
+/** The subject's column of `photos` and its id. Events use their series, articles their title. */
 type Thing =
   | { listingId: string }
   | { tradePostId: string }
@@ -35,7 +33,6 @@ type Thing =
   | { plotId: string }
   | { residentId: string };
 
-/** A drawing in db/seed/photos, credited to one of the cast. */
 export type SamplePhoto = { name: string; of: Thing; by?: string; alt: string };
 
 /** In order of creation, so that the first pages get photos first. */

@@ -36,7 +36,6 @@ type SampleRoute = {
   shuttleId: string;
   /** Minutes between departures, enough for a round trip and a break. */
   everyMinutes: number;
-  /** Local hours of the first and last departure. */
   workdays: [first: number, last: number];
   weekends: [first: number, last: number];
   stops: [name: string, address: string, latitude: number, longitude: number, minutes: number][];

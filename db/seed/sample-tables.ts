@@ -10,9 +10,8 @@ import type { SeedTime } from './seed-demo';
 export type SampleRow = Readonly<Record<string, string>>;
 
 /**
- * Reads a content table of db/seed/neighborhood in import format. `{today+3}`, `{saturday+7}` (the first Saturday at
- * least that far away) and `{year}` become dates.
- * @param name the content kind
+ * Reads a CSV of db/seed/neighborhood. `{today+3}`, `{saturday+7}` (the first Saturday at least that far away) and
+ * `{year}` become dates.
  * @returns CSV with a header, or null if the kind has no sample
  */
 export function readSampleTable(name: string, { now, timeZone }: Pick<SeedTime, 'now' | 'timeZone'>) {
@@ -27,7 +26,6 @@ export function readSampleTable(name: string, { now, timeZone }: Pick<SeedTime, 
     );
 }
 
-/** @throws Error without a sample */
 export function readSampleRows(name: string, time: Pick<SeedTime, 'now' | 'timeZone'>): SampleRow[] {
   const table = readSampleTable(name, time);
   if (table === null) throw new Error(`There is no ${name}.csv in db/seed/neighborhood.`);

@@ -39,7 +39,6 @@ const sampleReports: readonly Report[] = [
   },
 ];
 
-/** What neighbors found on some of the trails in the last hours. */
 export async function seedTrailReports(db: Db, { now }: SeedTime): Promise<void> {
   await db.insert(trailReports).values(
     sampleReports.map(({ minutesAgo, ...report }) => ({

@@ -10,7 +10,6 @@ const anAnswer = sql`interval '1 minute'`;
 /** Points for a correct answer. Modules define their own. */
 const answerPoints = 5;
 
-/** Completed modules, in days ago, with the number of correct answers. */
 const trained: Record<string, [moduleId: string, daysAgo: number, answers: number][]> = {
   'hannah-lindqvist': [
     ['emergency-kit', 51, 6],
@@ -29,7 +28,6 @@ const trained: Record<string, [moduleId: string, daysAgo: number, answers: numbe
   'amina-yusuf': [['wildfire-smoke', 41, 3]],
 };
 
-/** Rosa Alvarez's unfinished module. */
 const inTheMiddle = { resident: 'demo-user', module: 'earthquake', daysAgo: 6, sections: 2 };
 
 export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
@@ -46,10 +44,7 @@ export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
     where p.resident_id = ${resident} and s.module_id = ${module} and s.position < ${sections}`);
 }
 
-/**
- * Gives neighbors completed trainings and points, so that the safety leaderboard isn't empty. Also runs once in
- * neighborhoods of earlier releases. None of these people can sign in.
- */
+/** Keeps the safety leaderboard from being empty. Also runs once in neighborhoods of earlier releases. */
 export async function seedTrained(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const isOfThem = inArray(pointsLedger.residentId, Object.keys(trained));
   if ((await db.$count(pointsLedger, and(isOfThem, eq(pointsLedger.category, 'safety')))) > 0) return;

@@ -147,7 +147,6 @@ export const sampleTaxZones: readonly SampleTaxZone[] = [
   },
 ];
 
-// Corners of the area that all schools serve.
 const west: Position = [-122.8215, 45.4865];
 const southWest: Position = [-122.8178, 45.4764];
 const south: Position = [-122.802, 45.4744];
@@ -157,7 +156,6 @@ const northEast: Position = [-122.7928, 45.4962];
 const north: Position = [-122.803, 45.4998];
 const northWest: Position = [-122.8198, 45.4988];
 
-/** Between the two elementary schools, northward. */
 const acrossTown: Position[] = [
   south,
   [-122.8008, 45.4828],
@@ -166,7 +164,6 @@ const acrossTown: Position[] = [
   [-122.8012, 45.4926],
   north,
 ];
-/** Between the two middle schools, eastward. */
 const belowMapleWalk: Position[] = [west, [-122.8112, 45.4848], [-122.802, 45.4856], east];
 
 const district = {

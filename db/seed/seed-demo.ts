@@ -32,28 +32,21 @@ import { seedTrailReports } from './sample-trail-reports';
 import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
 
-/**
- * `now` dates the samples. `timeZone` is the neighborhood's (IANA). `pastDays` limits meter history, by default to the
- * retention of raw readings.
- */
+/** `timeZone` is IANA. `pastDays` limits meter history, by default to the retention of raw readings. */
 export type SeedTime = { now: Date; timeZone: string; pastDays?: number };
 
 const hourMs = 60 * 60 * 1000;
 /** Long enough for reports and tests that look back years. */
 const yearsOfCast = 5;
-/** The advisory lock of all seeding. */
 export const seedLockKey = 7_245_332;
 
-/**
- * Fills empty content tables.
- * @returns the created kinds
- */
+/** Fills empty content tables and returns their kinds. */
 export type LayContent = (db: Db) => Promise<ReadonlySet<string>>;
 
 /**
- * Seeds an empty database in one transaction, dated relative to today. A database with residents stays unchanged,
- * except that a sample neighborhood of an earlier release gets newer samples.
- * @param options.passwordHash creates the demo logins' password hash, only when needed
+ * Seeds an empty database in one transaction, dated relative to today. A sample neighborhood of an earlier release
+ * gets newer samples.
+ * @param options.passwordHash hashes the demo logins' password, only when needed
  * @returns true if the database was empty
  */
 export function seedDemo(
@@ -101,7 +94,6 @@ const ofKinds: readonly (readonly [kind: string, Part])[] = [
   ['modules', seedBegun],
 ];
 
-/** Each seeds its own tables if empty. */
 const parts: readonly Part[] = [
   seedHealth,
   refreshGarden,
@@ -113,10 +105,7 @@ const parts: readonly Part[] = [
   seedTrained,
 ];
 
-/**
- * Moves past sample alerts to today or later, so that the banner has alerts. People's alerts and removed samples stay.
- * @returns the number of moved alerts
- */
+/** Moves past sample alerts to today or later. People's alerts and removed samples stay. Returns the count. */
 export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
   const samples = readSampleRows('announcements', time);
   const ids = samples.map(({ id }) => id!);

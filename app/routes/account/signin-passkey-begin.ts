@@ -8,7 +8,6 @@ export const handle = { open: 'anyone' } satisfies RouteHandle;
 
 export const loader = () => redirect('/signin');
 
-/** Returns the passkey challenge as JSON for the button's script. */
 export async function action({ context: { services, origin } }: ActionFunctionArgs) {
   const { token, options } = await beginPasskeySignIn(services, origin);
   return Response.json(options, { headers: { 'Set-Cookie': serializePasskey(services.config, token) } });

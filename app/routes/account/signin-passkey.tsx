@@ -33,7 +33,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Explains a failed passkey sign-in and offers a retry. */
 export default function SignInByPasskey() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.reply.error;

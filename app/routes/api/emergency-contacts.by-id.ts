@@ -2,10 +2,7 @@ import { contactCallSchema } from '~/features/safety/contacts/contacts.schema.se
 import { deleteContact, listContacts, updateContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
 
-/**
- * `/api/emergency-contacts/{id}` (S1 §7). For GET, the id is the caller's and the response their list. For PUT and
- * DELETE, it is a contact's and the response that contact.
- */
+/** For GET the id is the caller's and the response a list. For PUT and DELETE both are a contact's (S1 §7). */
 export const loader = api({
   GET: ({ services, viewer, params }) => {
     requireOwnId(viewer, params.id);

@@ -2,7 +2,6 @@ import { ownCallSchema } from '~/features/safety/contacts/contacts.schema.server
 import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnPayloadId } from '~/http/api.server';
 
-/** `/api/emergency-contacts/{id}/set-primary` (S1 §7): returns the new primary contact. */
 export const loader = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnPayloadId(viewer, (await body(ownCallSchema)).userId);

@@ -2,7 +2,6 @@ import { api } from '~/http/api.server';
 import { receiptSchema } from '~/platform/push/push.schema.server';
 import { noteReceipt } from '~/platform/push/subscriptions.server';
 
-/** `/api/notifications/receipt`: a device confirms a push. */
 export const loader = api({
   POST: async ({ services, viewer, body }) => ({
     provedAt: await noteReceipt(services, viewer, (await body(receiptSchema)).device),

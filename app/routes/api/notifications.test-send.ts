@@ -2,7 +2,6 @@ import { testSendSchema } from '~/features/safety/messages/messages.schema.serve
 import { sendTestNotification } from '~/features/safety/messages/test-send.server';
 import { api, created } from '~/http/api.server';
 
-/** `/api/notifications/test`: a manager's community update, or a test to the caller's devices. */
 export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendTestNotification(services, viewer, await body(testSendSchema))),

@@ -2,7 +2,6 @@ import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { generateCallSchema } from '~/features/sustainable/tips/tips.schema.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
-/** `/api/sustainability/tips/generate` (S2 §7): returns the added tips. */
 export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const { userId, tipCount } = await body(generateCallSchema);

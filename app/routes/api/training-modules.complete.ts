@@ -3,10 +3,7 @@ import { completedJson } from '~/features/wellbeing/training/training-json';
 import { completeCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api } from '~/http/api.server';
 
-/**
- * `/api/training-modules/complete` (S2 §7): returns progress and `pointsEarned`, which is 0 on repeats. Completes a
- * started module. The payload's score and timeSpent are ignored.
- */
+/** Completes a started module. Repeats earn 0 points. Ignores the payload's score and timeSpent (S2 §7). */
 export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const { moduleId } = await body(completeCallSchema);

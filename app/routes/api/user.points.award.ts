@@ -2,10 +2,7 @@ import { api, created, requireOwnId, requireOwnPayloadId } from '~/http/api.serv
 import { awardSchema } from '~/platform/rewards/points/points.schema.server';
 import { reportActivity } from '~/platform/rewards/points/points.server';
 
-/**
- * `/api/user/{id}/points/award` (S2 §7). Ignores the payload's points, category and activityId. Returns 201 if the
- * activity counted, or 200 and 0 points if it had before.
- */
+/** Ignores the payload's points, category and activityId. Repeats return 200 and 0 points (S2 §7). */
 export const loader = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnId(viewer, params.userId);

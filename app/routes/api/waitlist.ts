@@ -2,7 +2,6 @@ import { waitlistSchema } from '~/features/health/bookings/bookings.schema.serve
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { api, created } from '~/http/api.server';
 
-/** `/api/waitlist` (S2 §7): adds the caller to a full slot's waitlist. */
 export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await joinWaitlist(services, viewer, await body(waitlistSchema))),

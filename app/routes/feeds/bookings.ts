@@ -7,10 +7,7 @@ import { calendarFile, calendarType } from '~/platform/calendar/calendar-file.se
 
 export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
 
-/**
- * The secret URL needs no sign-in. It keeps its name, because calendars subscribe to it, though it has more than
- * bookings now.
- */
+/** Public by its secret URL. Calendars subscribe to this path, so it keeps its outdated name. */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const events = await openCalendarFeed(services, params.token ?? '');
   const { config } = services;

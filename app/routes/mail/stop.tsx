@@ -19,10 +19,7 @@ export const meta = titled('Stop these mails');
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getTopicStop(context.services, params.token ?? '');
 
-/**
- * One-click unsubscribe. Mail programs send no cookie and follow no redirect (RFC 8058), so the response is the page
- * itself. The form's fields are ignored.
- */
+/** Mail programs send no cookie and follow no redirect (RFC 8058), so the response is the page itself. */
 export const action = ({ params, context }: ActionFunctionArgs) =>
   unsubscribeFromTopic(context.services, params.token ?? '');
 

@@ -4,5 +4,4 @@ import { toView } from '~/platform/map/view-address.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** A picture of the map in any size, public, for pages without scripts and for print. */
 export const loader = drawn(toView, { isTile: false });

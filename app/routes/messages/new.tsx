@@ -15,7 +15,6 @@ export const loader = forPage(handle, async ({ services, viewer, query }) =>
   readWriting(services, viewer, await readAbout(services, viewer, query), query.get('template')),
 );
 
-/** Returns from the preview without a script, with the form's input. */
 export const action = forPage(handle, async ({ services, viewer, request, query }) =>
   submitForm(request, schemaOf(await readAbout(services, viewer, query)), (input) =>
     Promise.resolve({ reply: { initialValue: toTyped(input) } }),

@@ -32,7 +32,6 @@ export const loader = forPage(handle, async ({ services, session, query }) => {
 
 export const meta = titled('Notifications');
 
-/** The full list. The bell shows only the first ten. */
 export default function NotificationsPage() {
   const { inbox, photos, dismissed, limit } = useLoaderData<typeof loader>();
   const { items, total, unread } = useInbox(inbox, limit);

@@ -6,7 +6,6 @@ import { findPhotoFile } from '~/platform/photos/photo-files.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** A photo file for viewers of its subject. Some are public. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const session = await context.session();
   const { hash = '', file = '' } = params;

@@ -8,10 +8,7 @@ import { findPhoto } from '~/platform/photos/photos.server';
 
 export const handle = { open: 'anyone', takes: 'photos' } satisfies RouteHandle;
 
-/**
- * Receives a photo before its form is sent. The upload guard has already processed it (photo-uploads.server.ts) and
- * passes its id or an error.
- */
+/** Receives a form's photo early. The upload guard (photo-uploads.server.ts) passes its id or an error. */
 export const loader = apiResource<Call>(
   handle,
   {

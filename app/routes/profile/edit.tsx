@@ -22,7 +22,6 @@ export const meta = titled('Edit your profile');
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
-  // Saving geocodes the address.
   place: { ...(await readPlaceSetup(services)), looksUp: false },
 }));
 

@@ -8,7 +8,6 @@ import { serializeLite } from '~/shell/lite.server';
 
 export const handle = { open: 'anyone' } satisfies RouteHandle;
 
-/** Turns lite mode on (`lite=on`) or off in this browser, for visitors too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await context.session();
   const { lite, redirectTo } = await readForm(request, liteSchema);

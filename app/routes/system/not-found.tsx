@@ -6,7 +6,6 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 
-/** Any unmatched URL. Public, and with the sections for residents. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.session();
   return data(null, { status: 404 });

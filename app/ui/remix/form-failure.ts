@@ -18,13 +18,11 @@ export const refusedReply = (why = notReached) => ({
   reply: { status: 'error', error: { '': [why] } } satisfies SubmissionResult<string[]>,
 });
 
-/** Answers a form whose server failed or can't be reached. */
 export const unreachedReply = (failure?: string) => ({
   ...refusedReply(failure),
   isUnreached: true as const,
 });
 
-/** Replaces a fetcher's data that failed to load. */
 export type Unreached = {
   isUnreached: true;
   /** Reloads the page after a message that the item is gone. The page may still list it. */
@@ -34,13 +32,9 @@ export type Unreached = {
 export const isUnreached = (data: unknown): data is Unreached =>
   typeof data === 'object' && data !== null && 'isUnreached' in data;
 
-/** The error answer that any form may get besides its action's own answers. */
 export type Failed = Partial<ReturnType<typeof refusedReply>>;
 
-/**
- * The default shouldRevalidate. Skips loading if the server was unreachable, because an error page would replace the
- * form. Also skips switches between list and map.
- */
+/** Skips loading if the server was unreachable, because an error page would replace the form. */
 export const skipRevalidationOffline: ShouldRevalidateFunction = ({
   actionResult,
   currentUrl,
@@ -53,10 +47,7 @@ export const skipRevalidationOffline: ShouldRevalidateFunction = ({
 
 export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
 
-/**
- * Adds default behavior to a route's module. When the server fails, its form answers with the handle's words and keeps
- * what was typed.
- */
+/** When the server fails, a form answers with its handle's words and keeps its input. */
 export const withDefaults = (module: RouteModule): RouteModule => ({
   shouldRevalidate: skipRevalidationOffline,
   clientAction: unlessUnreached(toWords((module.handle as { away?: Away } | undefined)?.away)),

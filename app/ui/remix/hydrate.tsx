@@ -13,9 +13,7 @@ export function hydrate(): void {
   void decodedState().then(() => startTransition(() => void hydrateRoot(document, <Browser />)));
 }
 
-/**
- * Hydration overwrites text typed early into a `<textarea>`, unless the initial text differs from React's expectation.
- */
+/** Hydration overwrites text typed early into a `<textarea>`, unless the initial text differs from React's. */
 function keepTyped() {
   for (const area of document.querySelectorAll('textarea')) area.defaultValue = area.value;
 }
@@ -28,9 +26,9 @@ function Browser() {
 }
 
 /**
- * Waits until the page's data is decoded. Remix throws a promise above every Suspense boundary for this. A press or
- * key meanwhile makes React fail with error 345 ("Root did not complete"), and the page stays without scripts. Calling
- * the component before its first hook throws the same promise, so the render has nothing left to wait for.
+ * Waits until the page's data is decoded. Remix throws a promise above every Suspense boundary for this. A press
+ * meanwhile makes React fail with error 345 ("Root did not complete"). Calling the component before its first hook
+ * throws the same promise, so the render has nothing left to wait for.
  */
 async function decodedState(): Promise<void> {
   try {

@@ -24,9 +24,8 @@ type Route = Omit<AgnosticDataRouteObject, keyof Handlers | 'lazy'> &
   Handlers & { lazy?: () => Promise<Handlers> };
 
 /**
- * Keeps the page when a background request fails. Remix would replace it with an error screen.
- * A failed form answers with `reply`, a failed fetcher gets `Unreached`, and a failed reload keeps the shown data.
- * Each failure is logged and sent as an event. Only a failed navigation shows the error screen.
+ * Keeps the page when a background request fails, which Remix would replace with an error screen. Failed forms answer
+ * with `reply`, failed fetchers get `Unreached`, and failed reloads keep the shown data.
  */
 export function keepPage(router: Router): void {
   const kept = new WeakSet<Route>();
@@ -39,7 +38,6 @@ export function keepPage(router: Router): void {
   };
   const keepAll = () => keepRoutes(router.routes as Route[]);
   keepAll();
-  // Covers routes that the page discovers later (route-discovery.ts).
   router.subscribe(keepAll);
 }
 
@@ -109,10 +107,7 @@ function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
   return isRefused ? refusedReply(toDetail(error.data)) : unreachedReply(toWords(away));
 }
 
-/**
- * The build's route list carries these words (scripts/bundle.mjs), so they exist even if the route's script doesn't
- * load.
- */
+/** The build's route list has these words (scripts/bundle.mjs), even if the route's script doesn't load. */
 const awayOf = ({ id, handle }: Route): Away | undefined =>
   (handle as { away?: Away } | undefined)?.away ??
   (window.__remixManifest.routes[id] as { away?: Away }).away;

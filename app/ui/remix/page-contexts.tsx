@@ -5,10 +5,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
 } from 'react-router-dom';
 
-/**
- * The page below this route with the router's data and address of this render. A page that leaves keeps being rendered
- * with them, when the router's are the next page's already.
- */
+/** Renders a leaving page with its own data and URL, when the router's are already the next page's. */
 export function usePageAsRendered(): { outlet: ReactNode; contexts: (outlet: ReactNode) => ReactNode } {
   const outlet = useOutlet();
   const state = useContext(DataRouterStateContext);

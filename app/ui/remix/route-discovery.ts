@@ -2,10 +2,7 @@ import type { AssetsManifest } from '@remix-run/react/dist/entry';
 import { createClientRoutes } from '@remix-run/react/dist/esm/routes.js';
 import { useEffect } from 'react';
 
-/**
- * Replaces Remix's `fog-of-war` (vite.config.ts). The browser loads one list of all routes as soon as the page is
- * interactive (decision 026).
- */
+/** Replaces Remix's `fog-of-war`. The browser loads one list of all routes once interactive (decision 026). */
 export const isFogOfWarEnabled = () => true;
 
 /** Only the server sends a partial manifest. */

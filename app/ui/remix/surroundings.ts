@@ -6,7 +6,6 @@ import type { Role } from '~/domain/viewer';
 
 export type Surroundings = {
   resident: { name: string; role: Role } | null;
-  /** Pages without scripts, by the resident's choice. */
   isLite: boolean;
   /** The browser sends `Save-Data: on`: no motion, and a lite mode switch. */
   isSavingData: boolean;
@@ -17,7 +16,6 @@ export type Surroundings = {
   now: string;
 };
 
-/** Undefined on an error page if the root loader failed. */
 export const useSurroundings = (): Surroundings | undefined =>
   useRouteLoaderData<() => Promise<Surroundings>>('root');
 
@@ -26,7 +24,6 @@ export function useCan(capability: Capability): boolean {
   return resident ? can(resident, capability) : false;
 }
 
-/** False in lite mode and for browsers that save data. */
 export function useHasMap(): boolean {
   const around = useSurroundings();
   return !around?.isLite && !around?.isSavingData;

@@ -14,7 +14,6 @@ export const handle = {
   away: 'We couldn’t save that you were there. Please try again.',
 } satisfies RouteHandle;
 
-/** `redirectTo` is the page with the button. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const { pointsAwarded } = await markAttended(services, viewer, params.eventId);

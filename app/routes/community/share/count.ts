@@ -9,7 +9,6 @@ export const loader = forPage(handle, async ({ services, viewer, params, origin 
   return Response.json(await getSharing(services, viewer, { kind, id, origin }));
 });
 
-/** Counts a share confirmed by the script. */
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { shareKind: kind, subjectId: id } = params;
   const { channel } = await readForm(request, shareSchema);

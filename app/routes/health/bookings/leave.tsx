@@ -19,7 +19,6 @@ export const handle = {
 
 export const meta = titled('Leave a waitlist');
 
-/** Without an entry, the viewer got a place in the meantime. */
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const id = params.entryId;
   const entry = (await listWaiting(services, viewer)).find((one) => one.id === id) ?? null;

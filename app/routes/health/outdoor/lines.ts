@@ -3,7 +3,6 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-/** Trail paths for maps, or one trail's with `?trail=`. */
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
   Response.json(await listLines(services, viewer, query.get('trail')), {
     headers: { 'Content-Type': 'application/geo+json' },

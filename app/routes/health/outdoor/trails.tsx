@@ -26,7 +26,6 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
-/** The number of entries below the map. The list view has all. */
 const trailsShown = 2;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

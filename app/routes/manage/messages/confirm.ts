@@ -9,7 +9,6 @@ export const handle = {
   away: 'It wasn’t confirmed. Please try again later.',
 } satisfies RouteHandle;
 
-/** A manager confirms a resident's alert for the community. */
 export const action = forPage(handle, async ({ services, viewer, params }) => {
   await confirmMessage(services, viewer, params.messageId);
   return redirectWithFlash('/manage/messages', {

@@ -31,7 +31,6 @@ export const action = formFor(handle, stepSchema, async ({ services, viewer, con
   });
 });
 
-/** Explains a failed resend and offers a retry. */
 export default function ResendLink() {
   const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;

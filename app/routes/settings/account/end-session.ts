@@ -7,7 +7,6 @@ export const handle = {
   away: 'The session wasn’t ended. Please try again later.',
 } satisfies RouteHandle;
 
-/** Ends one of the viewer's sessions. Ending the current one signs out. */
 export const action = forPage(handle, async ({ services, session, params }) => {
   await endOwnSession(services, session, params.sessionId);
   return redirectWithFlash('/settings/account', {

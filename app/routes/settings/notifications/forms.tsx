@@ -6,7 +6,6 @@ import { PreferencesForm, type PreferencesFormProps } from '~/platform/preferenc
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** The initial forms of `/settings/notifications`. The layout's loader checks access. */
 export default function NotificationForms() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (

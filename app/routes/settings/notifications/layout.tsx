@@ -16,7 +16,6 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** Data for the card and the forms. A template only prefills a form. */
 export const loader = forPage(handle, async ({ services, viewer, session, query }) => {
   const template = query.get('template');
   const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);

@@ -22,7 +22,6 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Garden');
 
-/** Posts have their own page. More workshops appear as weeks pass. */
 const shown = { posts: 2, workshops: 2 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {

@@ -22,8 +22,6 @@ export const meta = titled('Print the packet · Welcome Packet');
 
 export const loader = forPage(handle, ({ services, viewer }) => readPacket(services, viewer));
 
-/** The print page needs no scripts and shows everything once. */
-
 export default function PrintedPacket() {
   const { tasks, whoToCall, taxes, schools, services } = useLoaderData<typeof loader>();
   return (
