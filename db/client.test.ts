@@ -7,7 +7,7 @@ import { cloneDatabase } from '#tests/support/database';
 
 import { openDatabase } from './client';
 
-test('a connection keeps the statement that it is asked again and again', async () => {
+test('a connection prepares a statement that it sees repeatedly', async () => {
   const clone = await cloneDatabase(inject('adminUrl'));
   const { db, sql: driver, close } = openDatabase(clone.url, { max: 1, applicationName: 'test' });
   const listKept = async () =>

@@ -65,7 +65,7 @@ export function applicationName(role: string): string {
 }
 
 const awayCodes: ReadonlySet<string> = new Set([
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'], // the driver
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'], // The driver's own codes.
   ...[
     'ECONNREFUSED',
     'ECONNRESET',

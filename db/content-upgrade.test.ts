@@ -8,7 +8,7 @@ import { releaseBefore } from '#tests/support/release-before';
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-test('deals of the release before stay offered, and a center keeps its weekly class', async () => {
+test("an upgrade keeps deals on offer and a training center's weekly class", async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0026')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 1, applicationName: 'test' });
@@ -35,7 +35,7 @@ test('deals of the release before stay offered, and a center keeps its weekly cl
   }
 });
 
-test('plots of the release before have on their sign what their id was', async () => {
+test('an upgrade names garden plots after their former ids', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0027')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 1, applicationName: 'test' });

@@ -8,7 +8,7 @@ import { releaseBefore } from '#tests/support/release-before';
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-test('homes that an earlier release let have one name all stay, the younger with a number', async () => {
+test('an upgrade numbers the newer of several homes with the same name', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0033')];
   await migrateDatabase(clone.url, folder);
   const { sql, close } = openDatabase(clone.url, { max: 1, applicationName: 'test' });

@@ -8,7 +8,7 @@ import { releaseBefore } from '#tests/support/release-before';
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-test('what the release before knew by units is of homes: people, meters, codes and plots', async () => {
+test('an upgrade moves people, meters, codes and plots from units to homes', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0028')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 1, applicationName: 'test' });

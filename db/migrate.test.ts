@@ -47,7 +47,7 @@ async function ask<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
-test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is refused', async (encoding) => {
+test.each(['SQL_ASCII', 'LATIN1'])('a database with the encoding %s is rejected', async (encoding) => {
   const adminUrl = inject('adminUrl');
   const name = `test_${encoding.toLowerCase()}_${process.pid}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
@@ -76,7 +76,7 @@ test.each(['SQL_ASCII', 'LATIN1'])('a database of the encoding %s is refused', a
   }
 });
 
-test('starts of several processes at once migrate once', async () => {
+test('concurrent starts run the migrations only once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(database.url)));
   expect(results).toEqual(Array(6).fill({ unknown: 0 }));
   expect(await ask('select hash from drizzle.__drizzle_migrations')).toHaveLength(entries.length);
@@ -84,27 +84,27 @@ test('starts of several processes at once migrate once', async () => {
   expect(await ask("select graphile_worker.add_job('welcome')")).toHaveLength(1);
 });
 
-test('a migration older than the newest applied is not skipped in silence', async () => {
+test('a migration older than the newest applied one raises an error', async () => {
   await addMigration('0001_newest', 2000, 'create table newest (n int);');
   await migrateDatabase(database.url, folder);
   await addMigration('0002_of-an-older-branch', 1000, 'create table forgotten (n int);');
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/was never applied/);
 });
 
-test('a migration that was changed after it had been applied is told', async () => {
+test('an applied migration that was edited raises an error', async () => {
   await addMigration('0001_more', 1000, 'create table more (n int);');
   await migrateDatabase(database.url, folder);
   await writeFile(path.join(folder, '0001_more.sql'), 'create table more (n bigint);');
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/was changed after/);
 });
 
-test('an older release on a newer schema counts what it does not know', async () => {
+test('an older release on a newer schema counts the unknown migrations', async () => {
   await addMigration('0001_more', 1000, 'create table more (n int);');
   await migrateDatabase(database.url, folder);
   expect(await migrateDatabase(database.url)).toEqual({ unknown: 1 });
 });
 
-test('a migration that fails leaves nothing behind, and the lock free', async () => {
+test('a failed migration is rolled back and releases the lock', async () => {
   await migrateDatabase(database.url, folder);
   await addMigration(
     '0001_bad',
@@ -117,7 +117,7 @@ test('a migration that fails leaves nothing behind, and the lock free', async ()
   expect(await migrateDatabase(database.url, folder)).toEqual({ unknown: 0 });
 });
 
-test('the schema is what the migrations make: nothing is left to generate', async () => {
+test('the migrations produce the current schema, with nothing left to generate', async () => {
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   const schema = await import('./schema');
   const journal = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as Journal;

@@ -9,7 +9,7 @@ import { testNow } from '#tests/support/test-clock';
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-test('messages and articles of the release before say the role and home of who wrote them', async () => {
+test("an upgrade adds the author's role and home to messages and articles", async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0020')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 1, applicationName: 'test' });

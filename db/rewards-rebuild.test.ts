@@ -16,10 +16,7 @@ async function documented(title: string): Promise<string> {
 const differing = async (services: TestServices) =>
   (await toPool(services).unsafe(await documented('check the totals'))).map((row) => String(row.resident_id));
 
-test('the SQL of the operations manual finds totals that are not the sums, and makes them anew', async ({
-  services,
-  cast,
-}) => {
+test("the operations manual's SQL finds wrong point totals and rebuilds them", async ({ services, cast }) => {
   expect(await differing(services)).toEqual([]);
   await services.db.execute(
     sql`update resident_points set eco = eco + 5, health = health - 5 where resident_id = ${cast.rosa.id}`,

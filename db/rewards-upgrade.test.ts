@@ -10,7 +10,7 @@ import { testNow } from '#tests/support/test-clock';
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-test('a ledger of the release before has its totals and months, what is awarded during the upgrade among them', async () => {
+test('an upgrade computes point totals and months, including awards made during it', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0014')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 4, applicationName: 'test' });

@@ -47,7 +47,7 @@ const seats: Seat[] = [
   { resident: 'cancelled', route: 'b', boards: 60, nth: 2, isKept: true },
 ];
 
-test('of seats for the same time the first stays, and the resident is told of the others', async () => {
+test('an upgrade keeps the first of overlapping shuttle seats and notifies the resident about the others', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0033')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });

@@ -16,6 +16,6 @@ it.each([
   ['/healthy', null],
   ['/settings', null],
   ['/emergency', null],
-])('%s belongs to %s', (path, section) => {
+])('the path %s belongs to the section %s', (path, section) => {
   expect(findSection(path)?.id ?? null).toBe(section);
 });

@@ -63,14 +63,14 @@ test('two kinds of bars share a scale, a table and a legend that needs no color'
   );
 });
 
-test('bars that are still to come have their room, and what is under them is as given', () => {
+test('a chart leaves room for hours still to come and shows the given axis labels', () => {
   const html = draw({ points: [toPoint('12 AM', 1)], slots: 24, axis: ['12 AM', '12 PM', '12 AM'] });
   expect(html).toContain('viewBox="0 0 24 100"');
   expect(html).toMatch(/<span>12 AM<\/span><span>12 PM<\/span><span>12 AM<\/span>/);
   expect(label(html)).toBe('Today, kWh: 1 of 1 drawn, between 1 and 1. The table below has each figure.');
 });
 
-test('a chart of nothing has its table only', () => {
+test('a chart without values shows only its table', () => {
   const html = draw({ points: [toPoint('12 AM', null)] });
   expect(html).not.toContain('<svg');
   expect(readRows(html)).toEqual([

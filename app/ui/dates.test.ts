@@ -16,7 +16,7 @@ it.each([
   ['2025-09-10', 'Wednesday, September 10'],
   ['2025-08-31', 'Sunday, August 31'],
   ['2026-01-05', 'Monday, January 5, 2026'],
-])('the day %s is %s', (day, said) => {
+])('formatDay turns %s into "%s"', (day, said) => {
   expect(formatDay(day, '2025-09-03')).toBe(said);
 });
 
@@ -28,11 +28,11 @@ it.each([
   [59.9, '59m ago'],
   [60, '2:00 PM'],
   [60 * 16, 'Yesterday, 11:00 PM'],
-])('%s minutes back reads %s', (minutes, said) => {
+])('formatAge shows an age of %s minutes as "%s"', (minutes, said) => {
   expect(formatAge(ago(minutes), now, zone)).toBe(said);
 });
 
-it('an instant names the day in the neighborhood, not in UTC; on any day by its date', () => {
+it("formatted instants use the neighborhood's day, not the UTC day", () => {
   expect(formatInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
   expect(formatOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
 });
@@ -44,7 +44,7 @@ describe('a range of time', () => {
     ['2025-09-05T01:00:00Z', '2025-09-05T02:15:00Z', 'Tomorrow, 6:00 PM–7:15 PM'],
     ['2025-09-05T17:00:00Z', '2025-09-06T07:00:00Z', 'Friday, 10:00 AM–12:00 AM'],
     ['2025-09-06T05:00:00Z', '2025-09-06T12:30:00Z', 'Friday, 10:00 PM–5:30 AM'],
-  ])('names one day, and no other for its night: %s to %s', (from, to, words) => {
+  ])('a time range that ends in the same night names one day: %s to %s', (from, to, words) => {
     expect(said(from, to)).toBe(words);
   });
 
@@ -55,7 +55,7 @@ describe('a range of time', () => {
     // Both the day and the hour differ, so "2:00 AM–3:00 AM" alone would mislead.
     ['2025-09-05T09:00:00Z', '2025-09-06T10:00:00Z', 'Friday, 2:00 AM – Saturday, 3:00 AM'],
     ['2025-09-05T17:00:00Z', '2025-09-07T07:00:00Z', 'Friday, 10:00 AM – Sunday, 12:00 AM'],
-  ])('names the day of an end on another one: %s to %s', (from, to, words) => {
+  ])('a time range that ends on another day names both days: %s to %s', (from, to, words) => {
     expect(said(from, to)).toBe(words);
   });
 });
@@ -65,6 +65,6 @@ it.each([
   ['2025-09-05T01:00:00Z', 'until tomorrow, 6:00 PM'],
   ['2025-09-07T01:00:00Z', 'until Saturday, 6:00 PM'],
   ['2025-09-03T01:00:00Z', 'until yesterday, 6:00 PM'],
-])('%s reads %s', (instant, said) => {
+])('formatUntil shows the instant %s as "%s"', (instant, said) => {
   expect(formatUntil(new Date(instant), now, zone)).toBe(said);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { iconNames } from './icon-names';
 
-test('the sprite draws each icon that has a name, and no other', () => {
+test('the icon sprite has exactly the icons in the list of names', () => {
   const sprite = readFileSync(new URL('icons.svg', import.meta.url), 'utf8');
   const drawn = [...sprite.matchAll(/<symbol id="([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(
     ([, id]) => id,

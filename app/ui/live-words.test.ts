@@ -16,7 +16,7 @@ test.for([
   [{ isLive: false, updatedAt: null, source: 'sample' }, 'Sample readings'],
   // Sample figures are never live, even with an open socket.
   [{ isLive: true, updatedAt: ago(1), source: 'sample' }, 'Sample readings'],
-] as const)('a badge that follows the readings says of %o: %s', ([liveness, words]) => {
+] as const)('a live badge shows %o as "%s"', ([liveness, words]) => {
   expect(formatLiveness(liveness, now, timeZone)).toBe(words);
 });
 
@@ -30,6 +30,6 @@ test.for([
   [{ updatedAt: ago(86_400), source }, 'No reading since yesterday, 2:14 PM'],
   [{ updatedAt: null, source }, 'No readings yet'],
   [{ updatedAt: ago(1), source: 'sample' }, 'Sample readings'],
-] as const)('a badge as the server sends it says of %o: %s', ([liveness, words]) => {
+] as const)('a server-rendered badge shows %o as "%s"', ([liveness, words]) => {
   expect(formatReading(liveness, now, timeZone)).toBe(words);
 });

@@ -11,11 +11,11 @@ const at = (id: string, north: number, east: number) => ({
 });
 const nothing = { markers: [], points: [], home: null, near: null, center, zoom: 12 };
 
-test('a map without anything opens as the specification has it', () => {
+test("an empty map opens at the specification's center and zoom", () => {
   expect(openMap({ ...nothing, home: center })).toEqual({ center, zoom: 12 });
 });
 
-test('a map opens on all its places, and with the home of its viewer where that costs one step at most', () => {
+test("a map opens on all places, plus the viewer's home if that costs at most one zoom step", () => {
   const markers = [at('a', 0.004, 0), at('b', -0.004, 0)];
   const alone = openMap({ ...nothing, markers });
   expect(alone.center.lat).toBeCloseTo(center.lat, 4);
@@ -25,7 +25,7 @@ test('a map opens on all its places, and with the home of its viewer where that 
   expect(openMap({ ...nothing, markers, home: at('', 0.5, 0) })).toEqual(alone);
 });
 
-test('pins that are together at a zoom are looked at closer, by the address', () => {
+test('a URL parameter opens the map on a group of overlapping pins', () => {
   const markers = [at('a', 0, 0), at('b', 0.0004, 0), at('far.away', 0.02, 0.02)];
   const zoom = openMap({ ...nothing, markers }).zoom;
   expect(placePins(markers, { zoom })).toHaveLength(2);
@@ -36,11 +36,14 @@ test('pins that are together at a zoom are looked at closer, by the address', ()
   expect(parseNear('14.far.away')).toEqual({ zoom: 14, id: 'far.away' });
 });
 
-test.for(['', '15', '15.', '.a', 'x.a', '115.a', '-1.a'])('%o of the address asks for nothing', (value) => {
-  expect(parseNear(value)).toBeNull();
-});
+test.for(['', '15', '15.', '.a', 'x.a', '115.a', '-1.a'])(
+  "the invalid URL parameter %o doesn't change the map's opening",
+  (value) => {
+    expect(parseNear(value)).toBeNull();
+  },
+);
 
-test('an id that the map doesn’t have changes nothing', () => {
+test("an unknown id in the URL doesn't change the map's opening", () => {
   const markers = [at('a', 0, 0)];
   expect(openMap({ ...nothing, markers, near: { zoom: 3, id: 'b' } })).toEqual(
     openMap({ ...nothing, markers }),

@@ -18,7 +18,7 @@ const markers = fc
   );
 const zoom = fc.integer({ min: 0, max: 19 });
 
-test('each marker is in exactly one pin with its number, whatever the zoom and whichever is chosen', () => {
+test('each marker is in exactly one pin with its number at every zoom', () => {
   fc.assert(
     fc.property(markers, zoom, fc.nat(70), (places, zoom, chosen) => {
       const pins = placePins(places, { zoom }, `place-${chosen}`);
@@ -32,7 +32,7 @@ test('each marker is in exactly one pin with its number, whatever the zoom and w
   );
 });
 
-test('no pin covers another; the chosen one stands alone, over what is there', () => {
+test('pins never overlap, except the chosen one, which stays separate', () => {
   fc.assert(
     fc.property(markers, zoom, fc.nat(70), (places, zoom, chosen) => {
       const pins = placePins(places, { zoom }, `place-${chosen}`);
@@ -53,7 +53,7 @@ test('no pin covers another; the chosen one stands alone, over what is there', (
   );
 });
 
-test('pins of places that differ part from each other, and those of one place do not', () => {
+test('a group of pins separates on zoom unless all share one position', () => {
   const here = { lat: 45.4871, lng: -122.8037 };
   const at = (id: string, north = 0) => ({ id, label: id, ...here, lat: here.lat + north });
   const [differing] = placePins([at('a'), at('b', 0.0005)], { zoom: 12 });
@@ -64,7 +64,7 @@ test('pins of places that differ part from each other, and those of one place do
   ]);
 });
 
-test('a pin says what it is, and which numbers it has', () => {
+test("a pin's label names its places and their numbers", () => {
   const pin = (...numbers: number[]) => ({
     members: numbers.map((number) => ({ number, marker: { label: `Place ${number}` } })),
   });

@@ -4,7 +4,7 @@ import { centerView, fitView, project, toViewPixel, unproject, viewUrl, worldSiz
 
 const center = { lat: 45.4871, lng: -122.8037 };
 
-test('a point is where every tile server has it', () => {
+test("projected points match the tile servers' coordinates", () => {
   // The example from https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames.
   const { x, y } = project({ lat: 35.6590699, lng: 139.7006793 }, 18);
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([232798, 103246]);
@@ -13,7 +13,7 @@ test('a point is where every tile server has it', () => {
   expect(project({ lat: 90, lng: 180 }, 3).y).toBeCloseTo(0, 3);
 });
 
-test('the way back leads to the same point', () => {
+test('unproject reverses project', () => {
   for (const zoom of [0, 9, 19])
     for (const point of [center, { lat: -33.9, lng: 151.2 }, { lat: 84, lng: 179.9 }]) {
       const back = unproject(project(point, zoom), zoom);
@@ -26,7 +26,7 @@ describe('a view that fits', () => {
   const size = { width: 320, height: 240, padding: 24 };
   const points = [center, { lat: 45.493, lng: -122.792 }, { lat: 45.481, lng: -122.797 }];
 
-  test('has every point inside its padding, and one zoom closer would not', () => {
+  test("a fitted view has every point inside its padding, and a closer zoom wouldn't", () => {
     const view = fitView(points, size);
     const isInside = (zoomed: typeof view) =>
       points.every((point) => {
@@ -39,7 +39,7 @@ describe('a view that fits', () => {
     expect(isInside(centerView(middle, view.zoom + 1, size))).toBe(false);
   });
 
-  test('of one point is as close as it may be, with the point in its middle', () => {
+  test('a view fitted to one point centers it at the maximum zoom', () => {
     const view = fitView([center], { ...size, maxZoom: 15 });
     expect(view.zoom).toBe(15);
     const { x, y } = toViewPixel(center, view);
@@ -47,7 +47,7 @@ describe('a view that fits', () => {
     expect(Math.abs(y - 120)).toBeLessThanOrEqual(0.5);
   });
 
-  test('of no points, or of points all over the world, is the world', () => {
+  test('a view fitted to no points or to the whole world shows the world', () => {
     expect(fitView([], size)).toEqual({ zoom: 0, x: -32, y: 8, width: 320, height: 240 });
     expect(
       fitView(
@@ -60,7 +60,7 @@ describe('a view that fits', () => {
     ).toBe(0);
   });
 
-  test('has an address of whole numbers', () => {
+  test("a fitted view's URL has only whole numbers", () => {
     expect(viewUrl('/map/none', fitView([], size))).toBe('/map/none/view/0/-32/8/320/240.svg');
     expect(viewUrl('/map/v', fitView(points, size))).toMatch(
       /^\/map\/v\/view\/\d+\/\d+\/\d+\/320\/240\.svg$/,
@@ -68,6 +68,6 @@ describe('a view that fits', () => {
   });
 });
 
-test('the world doubles with each zoom', () => {
+test('the world map doubles in size with each zoom', () => {
   expect([worldSize(0), worldSize(1), worldSize(19)]).toEqual([256, 512, 134_217_728]);
 });

@@ -13,11 +13,11 @@ const onDisk = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.svg') && !path.startsWith('badges'))
   .map((path) => `/pictures/${path}`);
 
-test('each picture is there, and none that nothing shows', () => {
+test('every picture used exists, and every picture file is used', () => {
   expect([...new Set(listPictures())].sort()).toEqual(onDisk.sort());
 });
 
-test.each(onDisk)('%s is small, and brings nothing from elsewhere', (address) => {
+test.each(onDisk)('the picture %s is small and loads nothing from other sites', (address) => {
   const svg = readFileSync(new URL(address.replace('/pictures/', ''), folder), 'utf8');
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(4000);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+"/);
@@ -26,7 +26,7 @@ test.each(onDisk)('%s is small, and brings nothing from elsewhere', (address) =>
   expect(svg.match(/\w+:\/\//g)).toHaveLength(1);
 });
 
-describe('a picture by what it shows', () => {
+describe('selecting a picture by words', () => {
   it.each([
     [community.eventPicture('Neighborhood Potluck'), 'events/meal'],
     [community.eventPicture('Residents’ Meeting'), 'events/meeting'],
@@ -56,7 +56,7 @@ describe('a picture by what it shows', () => {
     [health.trainingPicture('Home fire: get out alive'), 'training/home-fire'],
     [health.trainingPicture('Winter storm and power outage'), 'training/winter-storm'],
     [health.trainingPicture(null, undefined), 'training/other'],
-  ])('%s', (address, path) => {
+  ])('the words select the picture %s', (address, path) => {
     expect(address).toBe(`/pictures/${path}.svg`);
   });
 });

@@ -35,7 +35,7 @@ export async function ensurePostmaster(
     const running = await findPostmaster(cluster);
     if (running) {
       if (await answers(cluster, running)) return running;
-      await wait(50); // it starts, recovers or stops
+      await wait(50); // The server is starting, recovering or stopping.
       continue;
     }
     if (!(await isPortFree(candidate)) && !options.keepPort) candidate = await freePort();

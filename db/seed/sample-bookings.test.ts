@@ -22,8 +22,10 @@ const miscounted = ({ db }: TestServices) =>
       sql`${timeSlots.booked} <> (select count(*) from bookings where slot_id = ${timeSlots.id} and status = 'confirmed')`,
     );
 
-describe('what can be booked in the sample neighborhood', () => {
-  test('is several classes and hours every day of the week, and nothing at night', async ({ services }) => {
+describe('sample schedule', () => {
+  test('the sample neighborhood offers classes and hours every day and none at night', async ({
+    services,
+  }) => {
     const { db } = services;
     expect(await db.$count(amenities)).toBe(6);
     expect(await db.$count(classes)).toBe(8);
@@ -40,7 +42,7 @@ describe('what can be booked in the sample neighborhood', () => {
     expect((await db.select().from(classes)).every(({ capacity }) => capacity <= 20)).toBe(true);
   });
 
-  test('is laid where there is nothing, and nowhere else', async ({ services }) => {
+  test('sample bookings are created only in an empty schedule', async ({ services }) => {
     const { db } = services;
     await db.update(amenities).set({ name: 'Another' }).where(eq(amenities.id, 'gym'));
     await db.delete(classTimes);
@@ -51,7 +53,10 @@ describe('what can be booked in the sample neighborhood', () => {
 });
 
 describe("Rosa's bookings", () => {
-  test('one comes in three days, four are over, three are cancelled', async ({ services, cast }) => {
+  test('Rosa has one booking in three days, four past ones and three canceled ones', async ({
+    services,
+    cast,
+  }) => {
     const { db, clock } = services;
     const rows = await db
       .select({ booking: bookings, slot: timeSlots, day })
@@ -75,7 +80,7 @@ describe("Rosa's bookings", () => {
     expect(await miscounted(services)).toEqual([]);
   });
 
-  test('are booked where nobody booked anything yet, also long after', async ({ services, cast }) => {
+  test("Rosa's sample bookings are added later too, if nobody has booked yet", async ({ services, cast }) => {
     const { db } = services;
     await seedSampleBookings(db, toTime(services));
     const ofRosa = eq(bookings.residentId, cast.rosa.id);
@@ -100,7 +105,7 @@ describe('the sauna', () => {
     return rows.map((row) => row.day);
   }
 
-  test('has one full slot each day that can be booked, and never a second', async ({ services, cast }) => {
+  test('the sauna has exactly one full slot on each bookable day', async ({ services, cast }) => {
     const full = await fullDays(services);
     const coming = [1, 2, 3, 4, 5, 6].map((days) => neighborhoodDay(timeZone, services.clock.now(), days));
     expect(full).toEqual(expect.arrayContaining(coming));
@@ -117,7 +122,7 @@ describe('the sauna', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('is filled anew on a day that has none, but no slot where somebody has a place', async ({
+  test('the sauna gets a full slot on a day without one, but never a slot with bookings', async ({
     services,
     cast,
   }) => {

@@ -32,7 +32,7 @@ const amount = (curve: Curve, day: number) =>
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe.for(Object.entries(curves))('the register of %s', ([, curve]) => {
-  test('never falls, however close the readings, nor from one day to the next', () => {
+  test('a sample register never falls, within a day or between days', () => {
     const ascends = (a: number, b: number) =>
       curve(at(Math.max(a, b))).total >= curve(at(Math.min(a, b))).total;
     fc.assert(fc.property(anyHours, anyHours, ascends));
@@ -45,7 +45,7 @@ describe.for(Object.entries(curves))('the register of %s', ([, curve]) => {
     }
   });
 
-  test('is the integral of what runs through it', () => {
+  test('a sample register is the integral of its rate', () => {
     for (const day of days(640, 20)) {
       const steps = 24 * 60;
       let sum = 0;
@@ -60,7 +60,7 @@ describe.for(Object.entries(curves))('the register of %s', ([, curve]) => {
 describe('the sun', () => {
   const sun = curves.sun!;
 
-  test('makes nothing at night, four times as much in summer as in winter, and the mean over the year', () => {
+  test('sample solar power is zero at night and four times as high in summer as in winter', () => {
     for (const hour of [0, 3, 7, 17, 23]) expect(sun({ day: sampleDay('2026-12-21'), hour }).perHour).toBe(0);
     expect(sun({ day: sampleDay('2026-12-21'), hour: 12 }).perHour).toBeGreaterThan(0);
     const mean = (from: string, count: number) =>
@@ -69,7 +69,7 @@ describe('the sun', () => {
     expect(mean('2025-01-01', 365)).toBeCloseTo(75, 0);
   });
 
-  test('fills the battery by day, which gives it back in the evening', () => {
+  test('the sample battery charges by day and discharges in the evening', () => {
     const battery = batteryCurve(sun, 75);
     for (const day of days(500, 30)) {
       const charge = (hour: number) => battery({ day, hour }).chargePercent;
@@ -86,7 +86,7 @@ describe('the sun', () => {
   });
 });
 
-test('homes use about their mean, more at the weekend, and take no water at night', () => {
+test('sample homes use about their mean, more on weekends, and no water at night', () => {
   const mean = (curve: Curve, which: (day: number) => boolean) => {
     const chosen = days(0, 7 * 104).filter(which);
     return chosen.reduce((sum, day) => sum + amount(curve, day), 0) / chosen.length;
@@ -107,7 +107,7 @@ test('homes use about their mean, more at the weekend, and take no water at nigh
   }
 });
 
-test('every nine days one home leaks for two whole nights, the homes in turn, and what leaked stays counted', () => {
+test('every nine days another sample home leaks for two nights, and its register keeps the leak', () => {
   const homes = days(0, 6).map((home) => leakCurve(home, 6));
   const whole = (curve: Curve, day: number) =>
     curve({ day, hour: 5 }).total - curve({ day, hour: 1 }).total > 0;
@@ -123,7 +123,7 @@ test('every nine days one home leaks for two whole nights, the homes in turn, an
   expect(night).toBeCloseTo(0.06 * 240, 6);
 });
 
-test('the sample clock follows a zone without its summer time, both ways', () => {
+test("the sample clock converts to and from the zone's standard time", () => {
   const clock = sampleClock('America/Los_Angeles');
   expect(clock(new Date('2026-11-21T08:00:00Z'))).toEqual({ day: sampleDay('2026-11-21'), hour: 0 });
   expect(clock(new Date('2026-07-01T07:30:00Z')).hour).toBeCloseTo(23.5, 6);

@@ -80,14 +80,14 @@ const toStreet = (address: string) =>
   )?.[1];
 
 describe('the sample ground', () => {
-  test('is one feature a line, light enough to carry', () => {
+  test('the sample basemap has one feature a line and stays small', () => {
     expect(text.split('\n')).toHaveLength(features.length + 3);
     expect(text.length).toBeLessThanOrEqual(250_000);
     const buildings = features.filter(({ properties }) => properties.building);
     expect(buildings.length).toBeGreaterThan(150);
   });
 
-  test('has closed rings, lines of two positions or more, and nothing far away', () => {
+  test('the sample basemap has closed rings, lines of two or more positions, and nothing far away', () => {
     for (const { geometry } of features) {
       const rings = geometry.type === 'Polygon' ? geometry.coordinates : [];
       for (const ring of rings) {
@@ -102,7 +102,7 @@ describe('the sample ground', () => {
     }
   });
 
-  test('has every street of the sample’s addresses, and each place stands at its street', () => {
+  test('the sample basemap has every sample street, and each place is on its street', () => {
     for (const { name, address, at } of places) {
       const street = toStreet(address);
       if (!street) {
@@ -115,7 +115,7 @@ describe('the sample ground', () => {
     }
   });
 
-  test('has a path where a trail’s line runs', () => {
+  test('the sample basemap has a path under every trail', () => {
     const paths = toLines(({ highway }) => ['path', 'footway', 'cycleway'].includes(highway ?? ''));
     const drawn = rowsOf('trails').filter(({ geometry }) => geometry);
     expect(drawn.map(({ id }) => id)).toEqual(['creek-path-loop', 'cedar-grove-walk', 'meadow-mile']);
@@ -125,7 +125,7 @@ describe('the sample ground', () => {
     }
   });
 
-  test('has a street or a path under every way of the shuttles, within a block', () => {
+  test('the sample basemap has a street or path within a block of every shuttle route', () => {
     const ways = toLines(({ highway }) => Boolean(highway));
     for (const { stops } of sampleRoutes) {
       for (const [index, [name, , latitude, longitude]] of stops.entries()) {
@@ -141,7 +141,7 @@ describe('the sample ground', () => {
     }
   });
 
-  test('has the building of every home, where its home is', async ({ services }) => {
+  test('the sample basemap has a building at every home', async ({ services }) => {
     expect(await services.db.select().from(homes).where(isNull(homes.latitude))).toEqual([]);
     const rosas = cast.find(({ id }) => id === 'demo-user')!;
     const all = await services.db.select().from(homes);

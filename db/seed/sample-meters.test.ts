@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleMeters } from './sample-meters';
 import { integrate } from './sample-meters-past';
 
-test('what the meters show is a number that a database gives back as it was, at every minute of a day', () => {
+test('sample meter values survive a round trip through the database unchanged', () => {
   const midnight = Date.parse('2026-11-21T08:00:00Z');
   for (const meter of sampleMeters('America/Los_Angeles')) {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -14,20 +14,20 @@ test('what the meters show is a number that a database gives back as it was, at 
   }
 });
 
-describe('the sample neighborhood is one world', () => {
+describe('consistency of the sample meters', () => {
   const meters = new Map(sampleMeters('UTC').map((meter) => [meter.id, meter]));
   const read = (id: string, at: Date) => meters.get(`sample-${id}`)!.read(at);
   const everyHour = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour, 20)));
   const homes = [...meters.keys()].filter((id) => id.startsWith('sample-usage-'));
   const used = (at: Date) => homes.reduce((sum, id) => sum + (meters.get(id)!.read(at).rate ?? 0), 0);
 
-  test('an array of 2.5 MW makes megawatts at noon in summer, and never more than it can', () => {
+  test('the sample solar array makes megawatts at noon in summer and never exceeds 2.5 MW', () => {
     const made = everyHour.map((at) => read('array', at).rate ?? 0);
     expect(Math.max(...made)).toBeGreaterThan(1500);
     expect(Math.max(...made)).toBeLessThanOrEqual(2500);
   });
 
-  test('500 homes use as much as 500 homes do, each about as much as those with a meter of their own', () => {
+  test('the 500 sample homes use about as much each as the metered ones', () => {
     const since = (id: string) =>
       (read(id, new Date('2027-01-01T00:00:00Z')).total ?? 0) -
       (read(id, new Date('2026-01-01T00:00:00Z')).total ?? 0);
@@ -38,7 +38,7 @@ describe('the sample neighborhood is one world', () => {
     expect(perHome).toBeLessThan(20);
   });
 
-  test('what is made, stored and used adds up to what goes over the grid, within what its wires carry', () => {
+  test("sample energy balances: solar, battery and use add up to the grid's flow", () => {
     for (const at of everyHour) {
       const [sun, battery, grid] = [read('array', at), read('battery', at), read('grid', at)];
       expect(grid.flowKw).toBeCloseTo(used(at) + (battery.flowKw ?? 0) - (sun.rate ?? 0), 1);
@@ -50,7 +50,7 @@ describe('the sample neighborhood is one world', () => {
   });
 
   test.for(['2026-11-23', '2026-06-22', '2027-03-08'])(
-    'at every hour of the week from %s its sums agree',
+    'sample energy sums agree at every hour of the week from %s',
     (day) => {
       const total = (id: string, at: Date) => meters.get(id)!.read(at).total ?? 0;
       const risen = (ids: string[], from: Date, until: Date) =>

@@ -7,7 +7,7 @@ import { findSampleThing, samplePhotoFile, samplePhotoId, samplePhotos } from '.
 
 const drawings = samplePhotos.map((sample) => readFileSync(samplePhotoFile(sample), 'utf8'));
 
-test('sample photos are light drawings of our own, of which each is used', () => {
+test('sample photos are small drawings, and each is used', () => {
   const folder = path.dirname(samplePhotoFile(samplePhotos[0]!));
   expect(readdirSync(folder).toSorted()).toEqual(samplePhotos.map(({ name }) => `${name}.svg`).toSorted());
   expect(Math.max(...drawings.map(({ length }) => length))).toBeLessThanOrEqual(10_000);
@@ -15,18 +15,18 @@ test('sample photos are light drawings of our own, of which each is used', () =>
 });
 
 // Servers may have no fonts.
-test('they need nothing from elsewhere, and no font', () => {
+test('sample photos need no fonts and nothing from other sites', () => {
   for (const drawing of drawings) expect(drawing).not.toMatch(/<text|<image|href="[^#]|font|url\([^#]/);
 });
 
-test('each says in words what is on it, and has an id of its own', () => {
+test('each sample photo has an alt text and a unique id', () => {
   const alts = samplePhotos.map(({ alt }) => alt);
   expect(alts.every((alt) => alt.length > 20 && alt.length <= 250)).toBe(true);
   expect(new Set(alts).size).toBe(alts.length);
   expect(new Set(samplePhotos.map(samplePhotoId)).size).toBe(alts.length);
 });
 
-test('each is of a thing that the sample neighborhood has', async ({ services }) => {
+test('each sample photo belongs to existing sample content', async ({ services }) => {
   for (const sample of samplePhotos) {
     expect([sample.name, await findSampleThing(services.db, sample)]).toEqual([
       sample.name,

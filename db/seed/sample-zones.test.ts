@@ -37,7 +37,7 @@ const grid: Place[] = Array.from({ length: 41 * 41 }, (_, index) => ({
 describe.for(zones.map((zone) => [zone.id, zone] as const))('the zone %s', ([, zone]) => {
   const ring = toRing(zone);
 
-  test('is one closed ring around its marker, near the neighborhood, longitude first', () => {
+  test('a sample zone is one closed ring around its marker, near the neighborhood', () => {
     expect(zone.boundary.coordinates).toHaveLength(1);
     expect(ring.at(-1)).toEqual(ring[0]);
     expect(new Set(ring.map(String)).size).toBe(ring.length - 1);
@@ -49,7 +49,7 @@ describe.for(zones.map((zone) => [zone.id, zone] as const))('the zone %s', ([, z
     expect(holds(zone, true)(zone)).toBe(true);
   });
 
-  test('runs counter-clockwise, and is as large as it says', () => {
+  test('a sample zone runs counterclockwise and matches its stated area', () => {
     const [west, south] = ring[0]!;
     const flat = ring.map(([longitude, latitude]) => [longitude - west, latitude - south] as const);
     const area = flat
@@ -67,13 +67,13 @@ test.for([
   ['elementary school', ofLevel('elementary')],
   ['middle school', ofLevel('middle')],
   ['high school', ofLevel('high')],
-] as const)('each home is in one %s zone; there is ground in none, and none in two', ([, some]) => {
+] as const)("each sample home is in exactly one %s zone, and zones don't overlap", ([, some]) => {
   for (const home of homes) expect(some.filter(holds(home)).map(({ id }) => id)).toHaveLength(1);
   const counts = grid.map((place) => some.filter(holds(place, true)).length);
   expect(new Set(counts)).toEqual(new Set([0, 1]));
 });
 
-test('base tax zones leave no gap: what is not between two of them is one ring', () => {
+test('base tax zones leave no gap: their outer boundary is one ring', () => {
   const next = new Map(toOutline(baseTaxZones).map((edge) => edge.split(' ') as [string, string]));
   const [first] = next.keys();
   let corner = first!;
@@ -86,7 +86,7 @@ test('base tax zones leave no gap: what is not between two of them is one ring',
   expect(next.size).toBe(toOutline(baseTaxZones).length);
 });
 
-test('elementary and middle schools share out the high school’s zone', () => {
+test("elementary and middle school zones together cover the high school's zone", () => {
   const all = toOutline(ofLevel('high')).toSorted();
   expect(toOutline(ofLevel('elementary')).toSorted()).toEqual(all);
   expect(toOutline(ofLevel('middle')).toSorted()).toEqual(all);
@@ -113,7 +113,7 @@ test('the center of the map is in Cedar Commons, with every home', () => {
   );
 });
 
-test('the district on top lies over two base zones, and some homes; so does the school to choose', () => {
+test('the overlapping tax district and the choice school zone each cover two base zones and some homes', () => {
   const under = (zone: Zone, some: readonly Zone[]) =>
     some.filter((base) => grid.some((place) => [zone, base].every(holds(place, true)))).length;
   const [district, ...more] = sampleTaxZones.filter(({ isPinned }) => isPinned);

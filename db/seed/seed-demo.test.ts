@@ -25,7 +25,7 @@ const timeZone = 'America/Los_Angeles';
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the sample neighborhood', () => {
-  test('has its cast: two that sign in, ten that do not, all with a name and a unit', async ({
+  test("the sample neighborhood has two people who can sign in and ten who can't, all with name and unit", async ({
     services,
   }) => {
     const people = await services.db
@@ -47,7 +47,9 @@ describe('the sample neighborhood', () => {
     );
   });
 
-  test('has eight alerts, one of them today, none in the past', async ({ services }) => {
+  test('the sample neighborhood has eight alerts, one of them today and none in the past', async ({
+    services,
+  }) => {
     // The samples date from the start of the run, which may be yesterday.
     const yesterday = neighborhoodDay(timeZone, services.clock.now(), -1);
     const rows = await services.db.select().from(alerts).orderBy(alerts.date);
@@ -57,10 +59,7 @@ describe('the sample neighborhood', () => {
     expect(rows.every((row) => row.title.length <= 120 && row.message.length <= 2000)).toBe(true);
   });
 
-  test('opens with two or three of its alerts, two of them in turn, whatever the weekday', async ({
-    services,
-    cast,
-  }) => {
+  test('the sample banner rotates through two or three alerts on any weekday', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     for (let day = 0; day < 7; day += 1) {
       const now = new Date(testNow().getTime() + day * dayMs);
@@ -74,7 +73,10 @@ describe('the sample neighborhood', () => {
     }
   });
 
-  test('has more notifications than the bell shows, of every type, some read', async ({ services, cast }) => {
+  test("sample notifications cover every type, some read, and exceed the bell's list", async ({
+    services,
+    cast,
+  }) => {
     const inbox = await services.db
       .select()
       .from(notifications)
@@ -92,7 +94,7 @@ describe('the sample neighborhood', () => {
     expect(others.length).toBeGreaterThan(3);
   });
 
-  test('has points by the table of activities, and leaves today’s sign-in to be earned', async ({
+  test("sample points follow the table of activities and leave today's sign-in to be earned", async ({
     services,
     cast,
   }) => {
@@ -116,8 +118,8 @@ describe('the sample neighborhood', () => {
   });
 });
 
-describe('samples that are over', () => {
-  test('are laid anew from today on; what people sent or removed is left alone', async ({ services }) => {
+describe('past samples', () => {
+  test("past sample alerts move to today or later, and people's changes stay", async ({ services }) => {
     const { db } = services;
     const past = '2020-01-01';
     await db.delete(alerts).where(eq(alerts.id, 'community-bbq'));
@@ -133,14 +135,17 @@ describe('samples that are over', () => {
     expect(rows[1]).toMatchObject({ id: 'severe-weather', date: neighborhoodDay(timeZone, now) });
   });
 
-  test('only those: one that is still to come keeps its day', async ({ services }) => {
+  test('a future sample alert keeps its day on refresh', async ({ services }) => {
     const before = await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'));
     const now = new Date(services.clock.now().getTime() + 2 * dayMs);
     expect(await refreshSampleDates(services.db, { now, timeZone })).toBeLessThan(8);
     expect(await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'))).toEqual(before);
   });
 
-  test('come back to those who had put the old one away', async ({ services, cast }) => {
+  test('a refreshed sample alert reappears for people who dismissed the old one', async ({
+    services,
+    cast,
+  }) => {
     const sessionId = crypto.randomUUID();
     const at = services.clock.now();
     await services.db

@@ -47,7 +47,7 @@ const readBooked = ({ db }: TestServices, residentId: string) =>
     .where(and(eq(bookings.residentId, residentId), ne(bookings.status, 'cancelled')));
 
 describe("Rosa's inbox", () => {
-  test('reminds her of sessions that she booked, the day before', async ({ services, cast }) => {
+  test("Rosa's inbox has a reminder the day before each booked session", async ({ services, cast }) => {
     const booked = await readBooked(services, cast.rosa.id);
     const sessions = booked.map(({ className, place, startsAt }) => ({
       said: `${formatDay(startsAt)}, ${formatTime(startsAt)}: ${className} in ${place}.`,
@@ -63,7 +63,7 @@ describe("Rosa's inbox", () => {
     }
   });
 
-  test('has news of the class that she goes to next', async ({ services, cast }) => {
+  test("Rosa's inbox has news of her next class", async ({ services, cast }) => {
     const [next] = (await readBooked(services, cast.rosa.id)).filter(
       ({ startsAt }) => startsAt > services.clock.now(),
     );
@@ -74,7 +74,7 @@ describe("Rosa's inbox", () => {
     expect(news!.message).toContain(next!.place);
   });
 
-  test('announces a class by its days and its time', async ({ services, cast }) => {
+  test("Rosa's inbox announces a class with its days and time", async ({ services, cast }) => {
     const [news] = (await readInbox(services, cast.rosa.id)).filter(({ url }) => url === '/health/fitness');
     const [held] = await services.db
       .select()
@@ -88,7 +88,7 @@ describe("Rosa's inbox", () => {
     expect(await services.db.$count(amenities, eq(amenities.name, said[3]!))).toBe(1);
   });
 
-  test('names routes as late as they run', async ({ services, cast }) => {
+  test("Rosa's inbox mentions shuttle routes only at hours when they run", async ({ services, cast }) => {
     const [news] = (await readInbox(services, cast.rosa.id)).filter(
       ({ url }) => url === '/community/shuttle',
     );
@@ -107,7 +107,7 @@ describe("Rosa's inbox", () => {
     }
   });
 
-  test('speaks of places and events that there are', async ({ services, cast }) => {
+  test("Rosa's inbox mentions only existing places and events", async ({ services, cast }) => {
     const inbox = await readInbox(services, cast.rosa.id);
     const messageAt = (url: string) => inbox.find((one) => one.url === url)!;
     const parts = await services.db.select({ name: gardenFacilities.name }).from(gardenFacilities);
@@ -130,7 +130,7 @@ describe("Rosa's inbox", () => {
 });
 
 describe('the sample alerts', () => {
-  test('are of the day and the hour of the event that they announce', async ({ services }) => {
+  test('sample alerts match the day and hour of the event they announce', async ({ services }) => {
     for (const title of ['Community meeting', 'Neighborhood BBQ']) {
       const [alert] = await services.db.select().from(alerts).where(eq(alerts.title, title));
       const all = await services.db.select().from(events).where(gt(events.startsAt, services.clock.now()));
@@ -147,7 +147,7 @@ describe('the sample alerts', () => {
   });
 });
 
-test('no shuttle departs at night, and each day has all of its departures', async ({ services }) => {
+test("sample shuttles don't run at night, and each day has all departures", async ({ services }) => {
   const rows = await services.db.select().from(shuttleDepartures);
   for (const { departsAt } of rows) {
     expect(departsAt).toBeGreaterThanOrEqual(5 * 60);
@@ -157,7 +157,7 @@ test('no shuttle departs at night, and each day has all of its departures', asyn
     expect(rows.filter((row) => row.weekday === weekday).length).toBeGreaterThan(80);
 });
 
-test('events are spread over the coming weeks, and neighbors are going to each', async ({ services }) => {
+test('sample events are spread over the coming weeks, and neighbors attend each', async ({ services }) => {
   const now = services.clock.now();
   const coming = await services.db.select().from(events).where(gt(events.startsAt, now));
   expect(coming).toHaveLength(10);
@@ -173,16 +173,14 @@ test('events are spread over the coming weeks, and neighbors are going to each',
 });
 
 describe('goals', () => {
-  test('the month’s focus is between 30 and 90 percent', async ({ services }) => {
+  test('the sample focus of the month is between 30 and 90 percent complete', async ({ services }) => {
     const tasks = await services.db.select().from(focusTasks);
     const share = tasks.reduce((sum, { done, target }) => sum + done / target, 0) / tasks.length;
     expect(share).toBeGreaterThan(0.3);
     expect(share).toBeLessThan(0.9);
   });
 
-  test('the neighbors’ points of a month grow with it, whatever day the samples are laid on', async ({
-    services,
-  }) => {
+  test('sample points grow over the month, whatever day the samples were created', async ({ services }) => {
     const rows = await services.db.select().from(pointsLedger);
     const daysAgo = (day: string) =>
       Math.round((Date.parse(neighborhoodDay(timeZone, testInstant)) - Date.parse(day)) / dayMs);
