@@ -30,30 +30,30 @@ export function openDatabase(url: string, options: { max: number; applicationNam
     },
   });
   const db = drizzle(sql, { schema });
-  keepFrequentStatements(db);
+  prepareFrequentStatements(db);
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }
 
-const timesBeforeKept = 3;
-const mostKept = 400;
-const mostCounted = 4000;
+const usesBeforePrepared = 3;
+const maxPrepared = 400;
+const maxCounted = 4000;
 
 /**
  * Prepares repeated statements, which saves a round trip and planning. In transactions, only named statements are
  * prepared (db/prepared.ts).
  */
-function keepFrequentStatements(db: Db): void {
+function prepareFrequentStatements(db: Db): void {
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
-  const asked = new Map<string, number>();
-  let kept = 0;
+  const uses = new Map<string, number>();
+  let prepared = 0;
   const isFrequent = (statement: string): boolean => {
-    const times = asked.get(statement) ?? 0;
-    if (times === timesBeforeKept) return true;
-    if (kept === mostKept || (times === 0 && asked.size === mostCounted)) return false;
-    asked.set(statement, times + 1);
-    if (times + 1 < timesBeforeKept) return false;
-    kept += 1;
+    const times = uses.get(statement) ?? 0;
+    if (times === usesBeforePrepared) return true;
+    if (prepared === maxPrepared || (times === 0 && uses.size === maxCounted)) return false;
+    uses.set(statement, times + 1);
+    if (times + 1 < usesBeforePrepared) return false;
+    prepared += 1;
     return true;
   };
   session.prepareQuery = (query, fields, name, ...rest) =>

@@ -26,8 +26,8 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 const databaseName = 'vclink';
 const watchEveryMs = 250;
-const lastLooks = 4;
-const lookAgainMs = 150;
+const maxChecks = 4;
+const recheckMs = 150;
 
 /**
  * Starts or joins the PostgreSQL in DATA_DIR/postgres, on 127.0.0.1 with every commit synced.
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase(options: {
   const cluster = await prepareCluster(path.resolve(options.dataDir));
   const { postmaster, presence } = await join(cluster, settings);
   log.info({ port: postmaster.port }, 'Embedded PostgreSQL is up');
-  const watch = watchOver(cluster, postmaster, { log, settings, presence });
+  const watch = watchServer(cluster, postmaster, { log, settings, presence });
   return {
     url: `postgres://${superuser}:${cluster.password}@127.0.0.1:${postmaster.port}/${databaseName}`,
     async stop() {
@@ -79,13 +79,13 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await serverAccount();
   await mkdir(dataDir, { recursive: true });
   const { password } = await loadSettings(dataDir);
-  const binaries = await findBinaries(account, spareFolder(account, dataDir));
+  const binaries = await findBinaries(account, copyFolder(account, dataDir));
   const cluster = { dataDir, folder: path.join(dataDir, 'postgres'), account, binaries, password };
   await makeFolder(cluster);
   return cluster;
 }
 
-function spareFolder(account: Account, dataDir: string): string {
+function copyFolder(account: Account, dataDir: string): string {
   return account.uid === undefined ? path.join(dataDir, 'programs') : '/var/tmp/vclink-programs';
 }
 
@@ -99,7 +99,7 @@ async function makeDatabase(sql: postgres.Sql): Promise<void> {
 }
 
 /** Restarts a dead server on its port. Every process watches, and PostgreSQL lets only one start succeed. */
-function watchOver(
+function watchServer(
   cluster: Cluster,
   first: Postmaster,
   { log, settings, presence }: { log: Log; settings?: ServerSettings; presence: postgres.Sql },
@@ -109,7 +109,7 @@ function watchOver(
   let isEnding = false;
   let timer: NodeJS.Timeout;
   let round = Promise.resolve();
-  const look = async () => {
+  const check = async () => {
     if (isEnding) return;
     if (!(await isPostgres(postmaster.pid))) {
       const since = performance.now();
@@ -126,7 +126,7 @@ function watchOver(
   };
   const next = () => {
     timer = setTimeout(() => {
-      round = look()
+      round = check()
         .catch((error: unknown) => log.error({ err: error }, 'Embedded PostgreSQL could not be brought back'))
         .then(() => {
           if (!isEnding) next();
@@ -150,8 +150,8 @@ async function stopUnlessShared(cluster: Cluster, log: Log): Promise<void> {
   const sql = connectAsSuperuser(cluster, postmaster.port);
   let others = await countOthers(sql);
   // A process that is exiting may still look connected.
-  for (let look = 1; others > 0 && look < lastLooks; look += 1) {
-    await wait(lookAgainMs);
+  for (let check = 1; others > 0 && check < maxChecks; check += 1) {
+    await wait(recheckMs);
     others = await countOthers(sql);
   }
   await sql.end({ timeout: 1 });

@@ -30,13 +30,13 @@ export async function migrateDatabase(
   const lock = connect(url, 'migration lock');
   const sql = connect(url, 'migration');
   try {
-    await mustBeUtf8(lock);
+    await requireUtf8(lock);
     await lock`set lock_timeout = '120s'`;
     await lock`select pg_advisory_lock(${lockKey})`;
     // The job queue's tables come first, because the app queues jobs by SQL before any worker runs.
     await runMigrations({ connectionString: url, logger: silent });
     await migrate(drizzle(sql), { migrationsFolder });
-    return await compareWithApplied(sql, migrationsFolder);
+    return await checkAppliedMigrations(sql, migrationsFolder);
   } finally {
     await sql.end({ timeout: 5 });
     await lock.end({ timeout: 5 });
@@ -44,7 +44,7 @@ export async function migrateDatabase(
 }
 
 /** SQL_ASCII stores any bytes as text, and LATIN1 can't store most names. */
-async function mustBeUtf8(sql: postgres.Sql): Promise<void> {
+async function requireUtf8(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ encoding: string; name: string }[]>`
     select current_setting('server_encoding') as encoding, current_database() as name`;
   if (!row || row.encoding === 'UTF8') return;
@@ -65,7 +65,10 @@ function connect(url: string, role: string): postgres.Sql {
 }
 
 /** drizzle silently skips migrations older than the newest applied one, so compare them here. */
-async function compareWithApplied(sql: postgres.Sql, migrationsFolder: string): Promise<{ unknown: number }> {
+async function checkAppliedMigrations(
+  sql: postgres.Sql,
+  migrationsFolder: string,
+): Promise<{ unknown: number }> {
   const ours = readMigrationFiles({ migrationsFolder });
   const rows = await sql<{ hash: string; created_at: string }[]>`
     select hash, created_at from drizzle.__drizzle_migrations`;

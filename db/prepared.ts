@@ -31,7 +31,7 @@ export function preparedQuery<Row>(
 export function preparedStatement<Row extends Record<string, unknown>>(
   statement: SQL,
 ): (db: Db, values: Record<string, string | number | null>) => Promise<Row[]> {
-  const query = withOneOfEach(new PgDialect().sqlToQuery(statement));
+  const query = withUniqueParams(new PgDialect().sqlToQuery(statement));
   const built = new WeakMap<Db, Prepared<Row>>();
   return (db, values) => {
     let prepared = built.get(db);
@@ -44,7 +44,7 @@ export function preparedStatement<Row extends Record<string, unknown>>(
 }
 
 /** Numbers repeated placeholders alike, so fewer parameters are sent. */
-function withOneOfEach({ sql, params }: Query): Query {
+function withUniqueParams({ sql, params }: Query): Query {
   const names = params.map((param) => (is(param, Placeholder) ? param.name : null));
   if (names.includes(null)) throw new Error('A prepared statement takes placeholders only.');
   const different = [...new Set(names)];

@@ -40,8 +40,8 @@ const ownMistake: Words = {
 export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
   if (isNotFound(error)) return <NotFoundScreen />;
-  const { title, text, canRetry } = wordsFor(error);
-  const { detail, emergencyNumber, requestId } = toBody(error);
+  const { title, text, canRetry } = findText(error);
+  const { detail, emergencyNumber, requestId } = parseBody(error);
   return (
     <Page title={title} width="narrow">
       <EmptyState
@@ -76,19 +76,19 @@ export const deadLinkBoundary = (DeadLink: ComponentType) =>
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-function wordsFor(error: unknown): Words {
+function findText(error: unknown): Words {
   if (isConnectionError(error)) return offline;
   return (isRouteErrorResponse(error) && texts[error.status]) || ownMistake;
 }
 
 export const errorTitle = (error: unknown): string =>
-  isNotFound(error) ? 'Page Not Found' : wordsFor(error).title;
+  isNotFound(error) ? 'Page Not Found' : findText(error).title;
 
 /** Browsers report a lost connection as a TypeError, each with its own message. */
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-function toBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
+function parseBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };
   return typeof data === 'object' && data !== null ? data : {};

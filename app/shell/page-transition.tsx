@@ -48,7 +48,7 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
         </p>
       )}
       <div key={shownKey} ref={box}>
-        <AsLastShown isFrozen={isNew} page={page} />
+        <FrozenPage isFrozen={isNew} page={page} />
       </div>
     </>
   );
@@ -76,7 +76,7 @@ const isOtherPage = (pathname: string, page: CurrentPage): boolean =>
   pathname !== page.pathname && pathname !== page.key && !pathname.startsWith(`${page.key}/`);
 
 /** After a navigation, the router already has the next page's data. The leaving page keeps its last render. */
-function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage }) {
+function FrozenPage({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage }) {
   const last = useRef(page);
   useEffect(() => {
     if (!isFrozen) last.current = page;
@@ -92,27 +92,27 @@ function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage 
 function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promise<void>): void {
   const { key: entry, hash } = useLocation();
   const type = useNavigationType();
-  const heights = useHeights(entry, isSettled);
+  const positions = useScrollPositions(entry, isSettled);
   const lastKey = useRef(shownKey);
   useEffect(() => {
     if (lastKey.current === shownKey) return;
     lastKey.current = shownKey;
     void enter();
-    if (type === NavigationType.Pop) window.scrollTo(0, heights.get(entry) ?? 0);
+    if (type === NavigationType.Pop) window.scrollTo(0, positions.get(entry) ?? 0);
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     if (document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [shownKey, enter, entry, hash, type, heights]);
+  }, [shownKey, enter, entry, hash, type, positions]);
 }
 
-function useHeights(entry: string, isSettled: boolean): ReadonlyMap<string, number> {
-  const heights = useRef(new Map<string, number>());
+function useScrollPositions(entry: string, isSettled: boolean): ReadonlyMap<string, number> {
+  const positions = useRef(new Map<string, number>());
   useEffect(() => {
     if (!isSettled) return;
-    const note = () => heights.current.set(entry, window.scrollY);
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    const savePosition = () => positions.current.set(entry, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [entry, isSettled]);
-  return heights.current;
+  return positions.current;
 }

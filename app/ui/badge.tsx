@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export const capped = (count: number): string => (count > 9 ? '9+' : String(count));
+export const formatCount = (count: number): string => (count > 9 ? '9+' : String(count));
 
 export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
@@ -8,7 +8,7 @@ export function Counted({ count, children }: { count: number; children: ReactNod
       {children}
       {count > 0 && (
         <span aria-hidden="true" className="count">
-          {capped(count)}
+          {formatCount(count)}
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ export type ChartProps = {
 };
 
 /** On the smallest phone, this many bars still have room for a label each. */
-const mostLabelled = 7;
+const maxLabeledBars = 7;
 
 const plain = decimalFormat(0, 1);
 
@@ -55,20 +55,20 @@ type BarsProps = ChartProps & { format: (value: number) => string; most: number 
 
 function Bars({ title, columns, points, format, most, slots = points.length, axis }: BarsProps) {
   const isPaired = columns.second !== undefined;
-  const isLabelled = slots <= mostLabelled && !isPaired;
+  const isLabeled = slots <= maxLabeledBars && !isPaired;
   const toHeight = (value: number | null) => (value === null || most === 0 ? 0 : (value / most) * 100);
   const first = isPaired ? { from: 0.08, width: 0.4 } : { from: 0.12, width: 0.76 };
   const grid = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   return (
     <div className="text-xs text-muted">
       {isPaired && <Legend first={columns.value} second={columns.second ?? ''} />}
-      {!isLabelled && (
+      {!isLabeled && (
         <p aria-hidden="true" className="mb-1">
           Highest: {format(most)}
         </p>
       )}
       <div
-        className={`relative border-b border-line-strong ${isLabelled ? 'pt-6' : 'border-t border-t-line'}`}
+        className={`relative border-b border-line-strong ${isLabeled ? 'pt-6' : 'border-t border-t-line'}`}
       >
         <svg
           role="img"
@@ -78,22 +78,22 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
           className="block h-32 w-full"
         >
           <path
-            className={looks.first}
+            className={barStyles.first}
             d={points
-              .map(({ value }, at) => toBar(value, toHeight(value), at + first.from, first.width))
+              .map(({ value }, at) => drawBar(value, toHeight(value), at + first.from, first.width))
               .join('')}
           />
           {isPaired && (
             <path
               vectorEffect="non-scaling-stroke"
-              className={looks.second}
+              className={barStyles.second}
               d={points
-                .map(({ second: { value } = none }, at) => toBar(value, toHeight(value), at + 0.54, 0.36))
+                .map(({ second: { value } = none }, at) => drawBar(value, toHeight(value), at + 0.54, 0.36))
                 .join('')}
             />
           )}
         </svg>
-        {isLabelled && (
+        {isLabeled && (
           <div aria-hidden="true" className="absolute inset-x-0 bottom-0 grid h-32" style={grid}>
             {points.map(({ key, value }) => (
               <span key={key} className="relative">
@@ -108,7 +108,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
           </div>
         )}
       </div>
-      {isLabelled ? (
+      {isLabeled ? (
         <div aria-hidden="true" className="mt-1 grid text-center" style={grid}>
           {points.map(({ key, shortName }) => (
             <span key={key}>{shortName}</span>
@@ -126,20 +126,20 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
 }
 
 /** Filled and hollow bars, so that nobody needs to tell two colors apart. */
-const looks = { first: 'fill-accent', second: 'fill-surface stroke-accent stroke-[1.5]' } as const;
+const barStyles = { first: 'fill-accent', second: 'fill-surface stroke-accent stroke-[1.5]' } as const;
 
 function Legend({ first, second }: { first: string; second: string }) {
   return (
     <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink">
       {(
         [
-          [first, looks.first],
-          [second, looks.second],
+          [first, barStyles.first],
+          [second, barStyles.second],
         ] as const
-      ).map(([name, look]) => (
+      ).map(([name, barStyle]) => (
         <span key={name} className="inline-flex items-center gap-2">
           <svg viewBox="0 0 14 14" className="size-3.5">
-            <rect x="1" y="1" width="12" height="12" className={look} />
+            <rect x="1" y="1" width="12" height="12" className={barStyle} />
           </svg>
           {name}
         </span>
@@ -151,7 +151,7 @@ function Legend({ first, second }: { first: string; second: string }) {
 const none = { value: null };
 
 /** A zero draws a thin line, so that it differs from a gap. */
-function toBar(value: number | null, height: number, from: number, width: number): string {
+function drawBar(value: number | null, height: number, from: number, width: number): string {
   if (value === null) return '';
   const top = 100 - Math.max(Math.round(height * 10) / 10, 1);
   return `M${Math.round(from * 100) / 100} ${Math.round(top * 10) / 10}h${width}V100h-${width}z`;
@@ -169,14 +169,14 @@ function describe({
       ? []
       : [{ name: columns.second, values: points.map(({ second }) => second?.value ?? null) }]),
   ];
-  const said = series.map(({ name, values }) => {
+  const summaries = series.map(({ name, values }) => {
     const drawn = values.filter((value) => value !== null);
-    const what = series.length > 1 ? `${name} ` : '';
-    if (drawn.length === 0) return `${what}none drawn`;
+    const prefix = series.length > 1 ? `${name} ` : '';
+    if (drawn.length === 0) return `${prefix}none drawn`;
     const range = `between ${format(Math.min(...drawn))} and ${format(Math.max(...drawn))}`;
-    return `${what}${drawn.length} of ${points.length} drawn, ${range}`;
+    return `${prefix}${drawn.length} of ${points.length} drawn, ${range}`;
   });
-  return `${title}: ${said.join('; ')}. The table below has each figure.`;
+  return `${title}: ${summaries.join('; ')}. The table below has each figure.`;
 }
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {

@@ -37,7 +37,7 @@ export function formatDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(noon, 'UTC') : fullDay(noon, 'UTC');
 }
 
-export const formatOnDay = (instant: Date, timeZone: string): string => dayAndMonth(instant, timeZone);
+export const formatFullDay = (instant: Date, timeZone: string): string => dayAndMonth(instant, timeZone);
 
 export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day: string } => ({
   weekday: shortWeekday(instant, timeZone),
@@ -56,7 +56,7 @@ export function formatInstant(instant: Date, now: Date, timeZone: string): strin
 
 /** "Saturday, September 6, 6:00 PM", which is true on any day. */
 export const formatOnAnyDay = (instant: Date, timeZone: string): string =>
-  `${formatOnDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+  `${formatFullDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 /** Events that end before 6 AM belong to the night of the day before. */
 const night = 6 * 60 * oneMinute;

@@ -40,20 +40,20 @@ export function DialogLink<Data>({
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const fetcher = useFetcher<Data | Unreached>();
-  const [asked, setAsked] = useState<Data>();
+  const [cached, setCached] = useState<Data>();
   const navigate = useNavigate();
   const close = useCallback(() => setIsOpen(false), []);
   const { key } = useLocation();
   useEffect(close, [key, close]);
-  const tellGone = isUnreached(fetcher.data) ? fetcher.data.tellGone : undefined;
-  const read = isUnreached(fetcher.data) ? undefined : fetcher.data;
+  const reportGone = isUnreached(fetcher.data) ? fetcher.data.reportGone : undefined;
+  const received = isUnreached(fetcher.data) ? undefined : fetcher.data;
   // Caches the loaded data during render. In WebKit, state set in an effect was sometimes lost here.
-  if (read !== undefined && read !== asked) setAsked(read);
+  if (received !== undefined && received !== cached) setCached(received);
   useEffect(() => {
-    if (!isOpen || asked !== undefined || !tellGone) return;
+    if (!isOpen || cached !== undefined || !reportGone) return;
     close();
-    tellGone();
-  }, [tellGone, isOpen, asked, close]);
+    reportGone();
+  }, [reportGone, isOpen, cached, close]);
   useEffect(() => {
     if (!ready) return;
     const load = () => Promise.all([loadDialog(), ready()]).catch(() => undefined);
@@ -80,7 +80,7 @@ export function DialogLink<Data>({
     );
   }
 
-  const shown = data ?? read ?? asked;
+  const shown = data ?? received ?? cached;
   return (
     <>
       <Link
@@ -101,9 +101,9 @@ export function DialogLink<Data>({
           returnFocus={() => anchor.current?.focus()}
         >
           {shown === undefined ? (
-            <Coming to={to} hasFailed={isUnreached(fetcher.data)}>
+            <LoadingContent to={to} hasFailed={isUnreached(fetcher.data)}>
               {loading}
-            </Coming>
+            </LoadingContent>
           ) : (
             content(shown, close)
           )}
@@ -113,7 +113,15 @@ export function DialogLink<Data>({
   );
 }
 
-function Coming({ to, hasFailed, children }: { to: string; hasFailed: boolean; children: ReactNode }) {
+function LoadingContent({
+  to,
+  hasFailed,
+  children,
+}: {
+  to: string;
+  hasFailed: boolean;
+  children: ReactNode;
+}) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), limitMs);

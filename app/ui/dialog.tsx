@@ -84,11 +84,11 @@ function useLateFocus(box: RefObject<HTMLElement>): void {
       const isAtClose = !hasBegun && (activeElement?.matches('[data-close]') ?? false);
       if (isLost || isAtClose) findFirst(element)?.focus({ preventScroll: true });
     });
-    const note = () => void (hasBegun ||= document.activeElement?.matches(firstFocus) ?? false);
-    element.addEventListener('focusin', note);
+    const markFocused = () => void (hasBegun ||= document.activeElement?.matches(firstFocus) ?? false);
+    element.addEventListener('focusin', markFocused);
     observer.observe(element, { childList: true, subtree: true });
     return () => {
-      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusin', markFocused);
       observer.disconnect();
     };
   }, [box]);

@@ -10,8 +10,8 @@ type FilterLinksProps = {
   keepsPlace?: boolean;
 };
 
-export const toSearch = (kept: Record<string, string>): string =>
-  `?${new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== ''))}`;
+export const toSearch = (params: Record<string, string>): string =>
+  `?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))}`;
 
 export function FilterLinks({ label, choices, keepsPlace }: FilterLinksProps) {
   return (

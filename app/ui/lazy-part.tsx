@@ -27,12 +27,12 @@ export function lazyPart<Props extends object>(
   let latest = attempt();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
-    const again = () => {
+    const retry = () => {
       // Starts the retry outside React's updater, which may run twice.
       latest = attempt();
-      const part = latest;
-      setPart(() => part);
+      const next = latest;
+      setPart(() => next);
     };
-    return <Part {...props} onAgain={again} />;
+    return <Part {...props} onAgain={retry} />;
   };
 }

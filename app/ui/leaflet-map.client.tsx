@@ -47,11 +47,11 @@ export default function LeafletMap(props: PlaceMapProps) {
 
 /** A second line below the border separates it from the basemap. */
 function Area({ polygons, isEmphasized }: MapArea) {
-  const look = isEmphasized ? 'map-area-emphasized' : '';
+  const areaClass = isEmphasized ? 'map-area-emphasized' : '';
   return (
     <>
-      <Polygon positions={polygons} interactive={false} className={`map-area-edge ${look}`} />
-      <Polygon positions={polygons} interactive={false} className={`map-area ${look}`} />
+      <Polygon positions={polygons} interactive={false} className={`map-area-edge ${areaClass}`} />
+      <Polygon positions={polygons} interactive={false} className={`map-area ${areaClass}`} />
     </>
   );
 }
@@ -62,12 +62,12 @@ function useLines(url: string | null): MapLine[] | null {
   const [lines, setLines] = useState<MapLine[] | null>(null);
   useEffect(() => {
     if (url === null) return;
-    const ended = new AbortController();
-    fetch(url, { signal: ended.signal })
+    const controller = new AbortController();
+    fetch(url, { signal: controller.signal })
       .then((answer) => (answer.ok ? (answer.json() as Promise<LinesFile>) : null))
       .then((file) => setLines(file && file.features.map(toLine)))
       .catch(() => {});
-    return () => ended.abort();
+    return () => controller.abort();
   }, [url]);
   return lines;
 }

@@ -2,8 +2,8 @@ import { divIcon, type LeafletEventHandlerFnMap, type Marker as LeafletMarker } 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
-import { prefersStillness } from './map-parts.client';
-import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
+import { prefersReducedMotion } from './map-parts.client';
+import { canSeparate, formatPinLabel, type PlacedPin, placePins } from './map-pins';
 import { entryId, useMapPlaces } from './map-places';
 import { MapPopup, popupHandlers } from './map-popup.client';
 import { closestZoom, fitView, type Position } from './map-projection';
@@ -41,10 +41,10 @@ type PinMarkerProps = { pin: Pin; isNumbered: boolean; known: Map<string, Leafle
 function PinMarker({ pin, isNumbered, known }: PinMarkerProps) {
   const [{ marker: first }] = pin.members as [Pin['members'][number]];
   const marker = useRef<LeafletMarker>(null);
-  const name = namePin(pin, isNumbered);
+  const name = formatPinLabel(pin, isNumbered);
   const html = drawPin(pin, isNumbered);
   const icon = useMemo(() => toIcon(html), [html]);
-  const isParted = pin.members.length > 1 && canPart(pin);
+  const isParted = pin.members.length > 1 && canSeparate(pin);
   const handlers = useHandlers(pin, isParted);
   useEffect(() => {
     const element = marker.current?.getElement();
@@ -87,7 +87,7 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
   const ids = members.map(({ marker }) => marker.id).join(' ');
   return useMemo(() => {
     const [{ marker: first }] = members as [Pin['members'][number]];
-    const part = () => {
+    const separate = () => {
       const size = map.getSize();
       const room = { width: size.x, height: size.y, padding: 48, maxZoom: closestZoom - 1 };
       const fit = fitView(
@@ -95,18 +95,18 @@ function useHandlers(pin: Pin, isParted: boolean): LeafletEventHandlerFnMap {
         room,
       );
       const middle = map.unproject([fit.x + size.x / 2, fit.y + size.y / 2], fit.zoom);
-      map.setView(middle, Math.max(fit.zoom, map.getZoom() + 1), { animate: !prefersStillness() });
+      map.setView(middle, Math.max(fit.zoom, map.getZoom() + 1), { animate: !prefersReducedMotion() });
       // The pin disappears, so the map takes the focus and its arrow keys.
       map.getContainer().focus({ preventScroll: true });
     };
     if (isParted) {
       return {
-        click: part,
+        click: separate,
         keydown: ({ originalEvent }) => {
           // Leaflet handles Enter only on markers with a popup.
           if (originalEvent.key !== ' ' && originalEvent.key !== 'Enter') return;
           originalEvent.preventDefault();
-          part();
+          separate();
         },
       };
     }

@@ -4,9 +4,9 @@ import { fitView, type GroundView, type Position, unproject } from './map-projec
 export type MapOpening = { center: Position; zoom: number };
 
 /** The part of a map visible on the smallest phone. Every place must fit in it. */
-const room = { width: 320, height: 340, padding: 30 };
+const smallestViewport = { width: 320, height: 340, padding: 30 };
 /** Close enough to distinguish houses and see their surroundings. */
-const closestAtFirst = 16;
+const maxInitialZoom = 16;
 
 /** Overlapping pins at a zoom, named by one of them. In the URL: `?near=15.<id>`. */
 export type Near = { zoom: number; id: string };
@@ -31,11 +31,11 @@ type Shown = {
 /** Opens a map as close as possible with everything in view (decision 089). */
 export function openMap({ markers, points, home, near, center, zoom }: Shown): MapOpening {
   const together = near && findTogether(markers, near);
-  if (together) return toOpening(fitView(together, { ...room, maxZoom: 18 }));
+  if (together) return toOpening(fitView(together, { ...smallestViewport, maxZoom: 18 }));
   const all = [...markers, ...points];
   if (all.length === 0) return { center, zoom };
-  const fit = fitView(all, { ...room, maxZoom: closestAtFirst });
-  const withHome = home && fitView([...all, home], { ...room, maxZoom: closestAtFirst });
+  const fit = fitView(all, { ...smallestViewport, maxZoom: maxInitialZoom });
+  const withHome = home && fitView([...all, home], { ...smallestViewport, maxZoom: maxInitialZoom });
   return toOpening(withHome && withHome.zoom >= fit.zoom - 1 ? withHome : fit);
 }
 

@@ -10,7 +10,7 @@ import { MapShown } from './map-shown';
 
 const overMap = 'absolute z-[1000]';
 
-type MapGroundProps = {
+type BasemapProps = {
   center: { lat: number; lng: number };
   zoom: number;
   tileUrl: string;
@@ -18,10 +18,10 @@ type MapGroundProps = {
   children: ReactNode;
 };
 
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function MapGround({ center, zoom, tileUrl, credit = null, children }: MapGroundProps) {
-  const isStill = prefersStillness();
+export function MapGround({ center, zoom, tileUrl, credit = null, children }: BasemapProps) {
+  const isStill = prefersReducedMotion();
   return (
     <>
       {/* Inline, because Leaflet can remove a stylesheet from the head that the page still waits for. */}
@@ -39,9 +39,9 @@ export function MapGround({ center, zoom, tileUrl, credit = null, children }: Ma
         className="h-full w-full print:hidden!"
       >
         <PlainAttribution />
-        <FitsItsPlace />
+        <FollowContainerSize />
         <EscapeClosesPopup />
-        <SaysItIsShown />
+        <ReportShown />
         <MapTiles tileUrl={tileUrl} credit={credit} />
         {children}
       </MapContainer>
@@ -83,7 +83,7 @@ export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng:
     map.fitBounds(latLngBounds([...places]), {
       padding: [48, 48],
       maxZoom: 16,
-      animate: !prefersStillness(),
+      animate: !prefersReducedMotion(),
     });
   return <MapButton onClick={show}>Show all</MapButton>;
 }
@@ -110,7 +110,7 @@ export function MapButton({ onClick, children }: { onClick: () => void; children
   );
 }
 
-function SaysItIsShown() {
+function ReportShown() {
   const setIsShown = useContext(MapShown);
   useEffect(() => {
     setIsShown(true);
@@ -120,7 +120,7 @@ function SaysItIsShown() {
 }
 
 /** Leaflet only watches the window's size, not its container's. */
-function FitsItsPlace() {
+function FollowContainerSize() {
   const map = useMap();
   useEffect(() => {
     const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));

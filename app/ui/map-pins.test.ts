@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { canPart, markPin, namePin, pinRoom, placePins } from './map-pins';
+import { canSeparate, formatPinNumbers, formatPinLabel, pinRoom, placePins } from './map-pins';
 
 /** Markers around the neighborhood, some at the same spot. */
 const markers = fc
@@ -58,7 +58,7 @@ test('a group of pins separates on zoom unless all share one position', () => {
   const at = (id: string, north = 0) => ({ id, label: id, ...here, lat: here.lat + north });
   const [differing] = placePins([at('a'), at('b', 0.0005)], { zoom: 12 });
   const [same] = placePins([at('a'), at('b')], { zoom: 12 });
-  expect([differing!, same!].map((pin) => [pin.members.length, canPart(pin)])).toEqual([
+  expect([differing!, same!].map((pin) => [pin.members.length, canSeparate(pin)])).toEqual([
     [2, true],
     [2, false],
   ]);
@@ -68,8 +68,8 @@ test("a pin's label names its places and their numbers", () => {
   const pin = (...numbers: number[]) => ({
     members: numbers.map((number) => ({ number, marker: { label: `Place ${number}` } })),
   });
-  expect(namePin(pin(3), true)).toBe('3. Place 3');
-  expect(namePin(pin(1), false)).toBe('Place 1');
-  expect(namePin(pin(3, 5), true)).toBe('2 places: 3. Place 3, 5. Place 5');
-  expect([pin(3, 5), pin(3, 4, 5), pin(1, 2, 4)].map(markPin)).toEqual(['3, 5', '3–5', '3 here']);
+  expect(formatPinLabel(pin(3), true)).toBe('3. Place 3');
+  expect(formatPinLabel(pin(1), false)).toBe('Place 1');
+  expect(formatPinLabel(pin(3, 5), true)).toBe('2 places: 3. Place 3, 5. Place 5');
+  expect([pin(3, 5), pin(3, 4, 5), pin(1, 2, 4)].map(formatPinNumbers)).toEqual(['3, 5', '3–5', '3 here']);
 });

@@ -36,7 +36,7 @@ export function placePins<Marker extends Marked>(
 const isCovered = (pin: WorldPixel, at: WorldPixel): boolean =>
   Math.abs(pin.x - at.x) < pinRoom.width && Math.abs(pin.y - at.y) < pinRoom.height;
 
-export const canPart = <Marker extends Marked>({ members }: PlacedPin<Marker>): boolean =>
+export const canSeparate = <Marker extends Marked>({ members }: PlacedPin<Marker>): boolean =>
   placePins(
     members.map(({ marker }) => marker),
     { zoom: closestZoom },
@@ -44,14 +44,14 @@ export const canPart = <Marker extends Marked>({ members }: PlacedPin<Marker>): 
 
 type Named = Pick<PlacedPin<{ label: string }>, 'members'>;
 
-export function namePin({ members }: Named, isNumbered: boolean): string {
+export function formatPinLabel({ members }: Named, isNumbered: boolean): string {
   const names = members.map(({ marker, number }) =>
     isNumbered ? `${number}. ${marker.label}` : marker.label,
   );
   return names.length === 1 ? names[0]! : `${names.length} places: ${names.join(', ')}`;
 }
 
-export function markPin({ members }: Pick<PlacedPin<unknown>, 'members'>): string {
+export function formatPinNumbers({ members }: Pick<PlacedPin<unknown>, 'members'>): string {
   const numbers = members.map(({ number }) => number);
   if (numbers.length === 2) return numbers.join(', ');
   const isRow = numbers.every((number, index) => number === numbers[0]! + index);

@@ -2,12 +2,12 @@ import type { LeafletEventHandlerFnMap, Marker } from 'leaflet';
 import { type ReactNode, useEffect } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 
-import { popupSize, roundPopup } from './popup-size';
+import { popupSize, popupMargins } from './popup-size';
 
 /** Keeps the popup beside the map's controls. Long content scrolls. */
 export function MapPopup({ children }: { children: ReactNode }) {
   const size = useMap().getSize();
-  const { left, right } = roundPopup;
+  const { left, right } = popupMargins;
   return (
     <Popup
       {...popupSize(size)}

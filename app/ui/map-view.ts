@@ -13,13 +13,13 @@ export function searchWithView(search: URLSearchParams, param: string, view: Map
 }
 
 /** URL parameters that only select something within loaded data, such as a module's section or a place on a map. */
-const partNames = new Set(['tab', 'section', 'question', 'at', 'near']);
+const sectionParams = new Set(['tab', 'section', 'question', 'at', 'near']);
 
 /** True if two URLs differ only in selected views. The page then skips loading, so views switch at once and offline. */
 export const isViewChange = (from: URL, to: URL): boolean =>
   from.search !== to.search && withoutViews(from) === withoutViews(to);
 
 const withoutViews = ({ pathname, searchParams }: URL): string =>
-  [pathname, ...[...searchParams].filter(([name, value]) => !partNames.has(name) && !isView(value))].join(
+  [pathname, ...[...searchParams].filter(([name, value]) => !sectionParams.has(name) && !isView(value))].join(
     '&',
   );

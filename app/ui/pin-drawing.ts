@@ -1,13 +1,14 @@
 import type { IconName } from './icon';
 import sprite from './icons.svg';
-import { markPin, type PlacedPin } from './map-pins';
+import { formatPinNumbers, type PlacedPin } from './map-pins';
 import { placeIcon } from './place-icon';
 
 type Drawn = Pick<PlacedPin<{ words?: readonly string[]; icon?: IconName }>, 'members'>;
 
 /** SVG with the pin's tip at 0, 0, for the server's map and Leaflet. Contains no text typed by people. */
 export function drawPin({ members }: Drawn, isNumbered: boolean): string {
-  if (members.length > 1) return drawSeveral(isNumbered ? markPin({ members }) : String(members.length));
+  if (members.length > 1)
+    return drawStack(isNumbered ? formatPinNumbers({ members }) : String(members.length));
   const [{ marker, number }] = members as [Drawn['members'][number]];
   const name = placeIcon(...(marker.words ?? [])) ?? marker.icon;
   if (!isNumbered) return body(32) + icon(name ?? 'pin', -8);
@@ -31,7 +32,7 @@ function body(width: number): string {
 }
 
 /** A stack of square cards, so that groups differ from single places by shape. */
-function drawSeveral(words: string): string {
+function drawStack(words: string): string {
   const width = 18 + 8 * words.length;
   const card = (x: number, y: number) =>
     `<rect class="pin-body" x="${x - width / 2}" y="${y}" width="${width}" height="28" rx="6"/>`;

@@ -15,7 +15,7 @@ type DrawnProps = {
 };
 
 /** A second line below the border separates it from the basemap. */
-export const Drawn = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
+export const MapPath = ({ d, name, edge, color, weight, opacity }: DrawnProps) => (
   <>
     {/* A custom color may be as dark as the basemap, so its edge is white in both modes. */}
     <path d={d} className={edge} style={color === undefined ? undefined : { stroke: '#fff' }} />

@@ -3,16 +3,16 @@ import { useSearchParams } from '@remix-run/react';
 import { buttonClass } from './button';
 import { toAttribution } from './map-attribution';
 import { formatNear, parseNear } from './map-opening';
-import { canPart, namePin, type PlacedPin, placePins } from './map-pins';
+import { canSeparate, formatPinLabel, type PlacedPin, placePins } from './map-pins';
 import { entryId, type MapPlaces, useMapPlaces } from './map-places';
 import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
 import { drawPin } from './pin-drawing';
 import type { MapMarker, PlaceMapProps } from './place-map';
-import { Dot, Drawn, Home, toPath } from './still-map-parts';
+import { Dot, MapPath, Home, toPath } from './still-map-parts';
 import { useOpening } from './use-opening';
 
 /** Pixels. The picture is cropped if there is less room. */
-const grounds = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
+const pictureSizes = { phone: { width: 416, height: 512 }, wide: { width: 1280, height: 512 } };
 const wideFrom = '(min-width: 448px)';
 
 type StillMapProps = Omit<PlaceMapProps, 'label'> & {
@@ -36,8 +36,8 @@ export function StillMap(props: StillMapProps) {
   };
   const isNumbered = markers.length > 1 && places !== null;
   const pins = placePins(markers, opening, chosenId).sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
-  const address = (size: keyof typeof grounds) =>
-    viewUrl(groundUrl, centerView(opening.center, opening.zoom, grounds[size]));
+  const address = (size: keyof typeof pictureSizes) =>
+    viewUrl(groundUrl, centerView(opening.center, opening.zoom, pictureSizes[size]));
   return (
     <div className="relative h-full overflow-hidden">
       <picture>
@@ -57,7 +57,7 @@ export function StillMap(props: StillMapProps) {
             .map(({ id, polygons, isEmphasized }) => {
               const rings = polygons.flat().map((ring) => ring.map(([lat, lng]) => toPoint({ lat, lng })));
               return (
-                <Drawn
+                <MapPath
                   key={id}
                   d={rings.map((ring) => `${toPath(ring)}z`).join('')}
                   name={`map-area${isEmphasized ? ' map-area-emphasized' : ''}`}
@@ -65,13 +65,13 @@ export function StillMap(props: StillMapProps) {
                 />
               );
             })}
-          {lines.map(({ id, positions, ...look }) => (
-            <Drawn
+          {lines.map(({ id, positions, ...style }) => (
+            <MapPath
               key={id}
               d={toPath(positions.map(toPoint))}
               name="map-line"
               edge="map-line-edge"
-              {...look}
+              {...style}
             />
           ))}
           {dots.map((dot) => (
@@ -91,7 +91,7 @@ export function StillMap(props: StillMapProps) {
       </svg>
       <Credit credit={credit} />
       <Chosen markers={markers} places={places} />
-      <WholeMap markers={markers} />
+      <WholeMapLink markers={markers} />
     </div>
   );
 }
@@ -101,18 +101,18 @@ type StillPinProps = { pin: PlacedPin<MapMarker>; at: WorldPixel; zoom: number; 
 function StillPin({ pin, at, zoom, isNumbered }: StillPinProps) {
   const href = useHref(pin, zoom);
   const drawn = <g dangerouslySetInnerHTML={{ __html: drawPin(pin, isNumbered) }} />;
-  const name = namePin(pin, isNumbered);
-  const look = {
+  const name = formatPinLabel(pin, isNumbered);
+  const style = {
     transform: `translate(${at.x} ${at.y})`,
     className: pin.isChosen ? 'place-pin is-chosen' : 'place-pin',
     'aria-label': name,
   };
   return href === null ? (
-    <g role="img" {...look}>
+    <g role="img" {...style}>
       {drawn}
     </g>
   ) : (
-    <a href={href} {...look}>
+    <a href={href} {...style}>
       <title>{name}</title>
       <rect x="-25" y="-42" width="50" height="44" fill="transparent" />
       {drawn}
@@ -125,7 +125,7 @@ function useHref(pin: PlacedPin<MapMarker>, zoom: number): string | null {
   const places = useMapPlaces();
   const [search] = useSearchParams();
   const first = pin.members[0]!.marker;
-  if (pin.members.length > 1 && canPart(pin)) {
+  if (pin.members.length > 1 && canSeparate(pin)) {
     const next = new URLSearchParams(search);
     next.set('near', formatNear({ zoom, id: first.id }));
     return `?${next.toString()}${places ? `#${places.mapId}` : ''}`;
@@ -152,7 +152,7 @@ const Credit = ({ credit }: Pick<PlaceMapProps, 'credit'>) =>
     />
   );
 
-function WholeMap({ markers }: { markers: readonly MapMarker[] }) {
+function WholeMapLink({ markers }: { markers: readonly MapMarker[] }) {
   const places = useMapPlaces();
   const [search] = useSearchParams();
   const near = parseNear(search.get('near'));

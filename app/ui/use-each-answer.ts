@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 /** Calls back once per answer, before the page's data reloads. The reload may remove the form. */
 export function useEachAnswer<Answer>(data: Answer | undefined, onAnswer: (answer: Answer) => void): void {
-  const told = useRef<Answer>();
+  const handled = useRef<Answer>();
   useEffect(() => {
-    if (data === undefined || data === told.current) return;
-    told.current = data;
+    if (data === undefined || data === handled.current) return;
+    handled.current = data;
     onAnswer(data);
   });
 }

@@ -6,11 +6,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param shown its content, whose change scrolls again
  */
 export function useLedTo(isNew: boolean, shown: unknown): RefObject<HTMLElement> {
-  const part = useRef<HTMLElement>(null);
+  const target = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isNew) return;
-    part.current?.focus({ preventScroll: true });
-    part.current?.scrollIntoView();
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView();
   }, [isNew, shown]);
-  return part;
+  return target;
 }

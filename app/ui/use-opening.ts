@@ -17,8 +17,8 @@ export function useOpening({
   const near = useSearchParams()[0].get('near');
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   const points = [...corners, ...lines.flatMap(({ positions }) => positions)];
-  const opened = openMap({ markers, points, home, near: parseNear(near), center, zoom });
+  const opening = openMap({ markers, points, home, near: parseNear(near), center, zoom });
   // Memoized by value, because a new meter value re-renders the page but shouldn't reopen the map.
-  const key = JSON.stringify(opened);
+  const key = JSON.stringify(opening);
   return useMemo(() => JSON.parse(key) as MapOpening, [key]);
 }

@@ -14,8 +14,8 @@ export function useRevision(
 ): { revision: string; isOutdated: boolean } {
   const [first] = useState(String(newest));
   const sent = reply?.initialValue?.revision;
-  const isTold = reply?.error?.['']?.includes(changedMeanwhile) ?? false;
-  const isOutdated = isTold && sent !== String(newest);
+  const isConflict = reply?.error?.['']?.includes(changedMeanwhile) ?? false;
+  const isOutdated = isConflict && sent !== String(newest);
   if (isOutdated) return { revision: String(newest), isOutdated };
   return { revision: typeof sent === 'string' ? sent : first, isOutdated };
 }

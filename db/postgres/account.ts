@@ -17,7 +17,7 @@ export async function serverAccount(): Promise<Account> {
   );
 }
 
-export async function giveTo(account: Account, file: string): Promise<void> {
+export async function changeOwner(account: Account, file: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid);
 }
 

@@ -20,7 +20,7 @@ export async function findBinaries(account: Account, spare: string): Promise<Bin
   const installed = installedFolder();
   if ((await hasLinks(installed.native)) && (await canReach(account, installed.native)))
     return within(installed.native);
-  return within(await toCopy(installed, spare));
+  return within(await copyBinaries(installed, spare));
 }
 
 function within(native: string): Binaries {
@@ -57,7 +57,7 @@ async function hasLinks(native: string): Promise<boolean> {
 }
 
 /** Copies once per version. Concurrent copies are harmless, because the first rename wins. */
-async function toCopy(
+async function copyBinaries(
   { native, version }: { native: string; version: string },
   spare: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { canReach, giveTo, type Account } from './account';
+import { canReach, changeOwner, type Account } from './account';
 import type { Binaries } from './binaries';
 import { freePort } from './port';
 
@@ -58,7 +58,7 @@ export async function writeSettings(
   settings: Settings,
   when: 'always' | 'unless there are some' = 'always',
 ): Promise<void> {
-  const draft = toDraft(settingsFile(dataDir));
+  const draft = createDraftPath(settingsFile(dataDir));
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(settings)}\n`);
@@ -73,7 +73,7 @@ export async function writeSettings(
   await rm(draft, { force: true });
 }
 
-const toDraft = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+const createDraftPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
 
 /**
  * initdb works in a sibling folder and renames it at the end. A killed start leaves only the sibling, and a concurrent
@@ -84,9 +84,9 @@ export async function makeFolder(cluster: Cluster, locale: string[] = defaultLoc
   await mkdir(cluster.dataDir, { recursive: true });
   await removeAbandoned(cluster);
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const draft = toDraft(folder);
+  const draft = createDraftPath(folder);
   await mkdir(draft, { mode: 0o700 });
-  await giveTo(account, draft);
+  await changeOwner(account, draft);
   try {
     await initialize(cluster, draft, locale);
     await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
@@ -108,15 +108,15 @@ const defaultLocale = [
 
 /** Passes the password through an unlinked open file, so nothing remains after a kill -9. */
 async function initialize(cluster: Cluster, draft: string, locale: string[]): Promise<void> {
-  const name = toDraft(cluster.folder);
+  const name = createDraftPath(cluster.folder);
   const secret = await open(name, 'wx+', 0o600);
   try {
     await rm(name);
     await secret.write(cluster.password, 0);
     if (cluster.account.uid !== undefined) await secret.chown(cluster.account.uid, cluster.account.gid ?? 0);
-    const place = await toPlace(cluster.account, draft);
+    const dataPath = await findDataPath(cluster.account, draft);
     const args = ['--auth=scram-sha-256', `--username=${superuser}`, '--pwfile=/dev/fd/3', ...locale];
-    await runInitdb(cluster, [`--pgdata=${place}`, ...args], { cwd: draft, secret: secret.fd });
+    await runInitdb(cluster, [`--pgdata=${dataPath}`, ...args], { cwd: draft, secret: secret.fd });
   } finally {
     await secret.close();
   }
@@ -148,7 +148,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Returns `/proc/self/cwd` if the account can't access the path (a clone in /root). Programs start inside it. */
-export async function toPlace(account: Account, folder: string): Promise<string> {
+export async function findDataPath(account: Account, folder: string): Promise<string> {
   if (await canReach(account, folder)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(`The system user "postgres" can't reach ${folder}: set DATA_DIR to a folder that it can.`);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 import { applicationName } from '../client';
-import { isRunning, toPlace, serverEnvironment, superuser, type Cluster } from './cluster';
+import { isRunning, findDataPath, serverEnvironment, superuser, type Cluster } from './cluster';
 import { freePort, isPortFree } from './port';
 
 export type Postmaster = { pid: number; port: number };
@@ -30,11 +30,11 @@ export async function ensurePostmaster(
 ): Promise<Postmaster> {
   const deadline = performance.now() + startLimitMs;
   let candidate = port;
-  let complaint = '';
+  let lastError = '';
   while (performance.now() < deadline) {
     const running = await findPostmaster(cluster);
     if (running) {
-      if (await answers(cluster, running)) return running;
+      if (await isResponding(cluster, running)) return running;
       await wait(50); // The server is starting, recovering or stopping.
       continue;
     }
@@ -42,11 +42,11 @@ export async function ensurePostmaster(
     const before = await logSize(cluster);
     const hasStarted = await launch(cluster, candidate, options.settings ?? {});
     if (hasStarted) continue;
-    complaint = await complaintSince(cluster, before);
+    lastError = await findErrorSince(cluster, before);
     await wait(100);
   }
   throw new Error(
-    `PostgreSQL in ${cluster.folder} does not start: ${complaint || `see ${logFile(cluster)}`}`,
+    `PostgreSQL in ${cluster.folder} does not start: ${lastError || `see ${logFile(cluster)}`}`,
   );
 }
 
@@ -55,7 +55,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   if (text === null) return null;
   const [pid, , , port] = text.split('\n').map(Number);
   if (pid && (await isPostgres(pid))) return { pid, port: port || 0 };
-  if (await isMisleading(cluster, pid || 0)) await putAside(cluster, text);
+  if (await isMisleading(cluster, pid || 0)) await removeStaleLock(cluster, text);
   return null;
 }
 
@@ -71,7 +71,7 @@ async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
 }
 
 /** Leaves a file alone if another start has rewritten it. */
-async function putAside(cluster: Cluster, text: string): Promise<void> {
+async function removeStaleLock(cluster: Cluster, text: string): Promise<void> {
   const aside = `${lockFile(cluster)}.${process.pid}.stale`;
   const isGone = await rename(lockFile(cluster), aside).then(
     () => false,
@@ -94,7 +94,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
   );
 }
 
-async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boolean> {
+async function isResponding(cluster: Cluster, { pid, port }: Postmaster): Promise<boolean> {
   if (port === 0) return false;
   const sql = connectAsSuperuser(cluster, port);
   try {
@@ -150,10 +150,10 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const place = await toPlace(cluster.account, cluster.folder);
+  const dataPath = await findDataPath(cluster.account, cluster.folder);
   if ((await logSize(cluster)) > logLimitBytes) await truncate(logFile(cluster));
   const log = openSync(logFile(cluster), 'a', 0o600);
-  const child = spawn(cluster.binaries.postgres, ['-D', place, ...flags], {
+  const child = spawn(cluster.binaries.postgres, ['-D', dataPath, ...flags], {
     ...cluster.account,
     cwd: cluster.folder,
     env: serverEnvironment(),
@@ -195,7 +195,7 @@ async function logSize(cluster: Cluster): Promise<number> {
   );
 }
 
-async function complaintSince(cluster: Cluster, offset: number): Promise<string> {
+async function findErrorSince(cluster: Cluster, offset: number): Promise<string> {
   const said = (await readFile(logFile(cluster))).subarray(offset).toString();
   return (
     said.split('\n').findLast((line) => /FATAL|PANIC|error|postgres:/.test(line)) ?? said.trim().slice(-500)

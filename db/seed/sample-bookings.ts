@@ -24,7 +24,7 @@ const cancelled: { classId: string; weeksAgo: number; cancellationReason: string
 ];
 
 /** Neighbors fill one slot of this amenity a day, so that a full slot is always visible. */
-const soughtAfter = 'sauna';
+const busyAmenityId = 'sauna';
 const busiestHour = '18:30';
 /** Excludes neighbors who appear in other samples. */
 const neighbors = [
@@ -46,16 +46,16 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
     if (isThere === 0 || (await tx.$count(bookings)) > 0) return;
     const coming = await classOfDay(tx, time, 3);
     if (coming) {
-      await confirm(tx, coming, [{ residentId, bookedAt: inDays(time.now, -1) }]);
-      await tellOfComing(tx, time, coming);
+      await takePlaces(tx, coming, [{ residentId, bookedAt: inDays(time.now, -1) }]);
+      await notifyNextClass(tx, time, coming);
     }
     for (const { classId, weeksAgo, isAttended } of past) {
       const slot = await pastSlot(tx, time, classId, weeksAgo);
       if (!slot) continue;
       const bookedAt = inDays(slot.startsAt, -2);
       const attendedAt = isAttended ? inDays(slot.startsAt, 1) : null;
-      await confirm(tx, slot, [{ residentId, bookedAt, attendedAt }]);
-      await remind(tx, time, slot);
+      await takePlaces(tx, slot, [{ residentId, bookedAt, attendedAt }]);
+      await createReminder(tx, time, slot);
     }
     for (const { classId, weeksAgo, cancellationReason } of cancelled) {
       const slot = await pastSlot(tx, time, classId, weeksAgo);
@@ -73,7 +73,7 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
   });
 }
 
-async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
+async function createReminder(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day, time: at } = await readClass(db, time, slot);
   const createdAt = inDays(slot.startsAt, -1);
   await db.insert(notifications).values({
@@ -88,7 +88,7 @@ async function remind(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   });
 }
 
-async function tellOfComing(db: Db, time: SeedTime, slot: Slot): Promise<void> {
+async function notifyNextClass(db: Db, time: SeedTime, slot: Slot): Promise<void> {
   const { className, amenityName, day } = await readClass(db, time, slot);
   await db.insert(notifications).values({
     residentId,
@@ -124,7 +124,7 @@ export function fillSampleSlots(db: Db, time: SeedTime): Promise<void> {
       .from(timeSlots)
       .where(
         and(
-          eq(timeSlots.amenityId, soughtAfter),
+          eq(timeSlots.amenityId, busyAmenityId),
           gt(timeSlots.startsAt, inDays(time.now, -1)),
           isNull(timeSlots.calledOffAt),
         ),
@@ -135,7 +135,7 @@ export function fillSampleSlots(db: Db, time: SeedTime): Promise<void> {
       if (ofDay.some(({ booked, capacity }) => booked === capacity)) continue;
       const free = ofDay.filter(({ booked, startsAt }) => booked === 0 && startsAt > time.now);
       const slot = free.find((slot) => slot.time >= busiestHour) ?? free[0];
-      if (slot) await fill(tx, slot, time);
+      if (slot) await fillSlot(tx, slot, time);
     }
   });
 }
@@ -203,10 +203,10 @@ async function pastSlot(
   return slot;
 }
 
-async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
+async function fillSlot(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
   const guests = neighbors.slice(0, slot.capacity);
   if (guests.length < slot.capacity) return;
-  await confirm(
+  await takePlaces(
     db,
     slot,
     guests.map((residentId, index) => ({ residentId, bookedAt: inDays(now, -(index + 1) / 24) })),
@@ -214,7 +214,7 @@ async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
 }
 
 /** Takes places in a slot, unless someone else did after it was read. */
-async function confirm(
+async function takePlaces(
   db: Db,
   { id: slotId, booked }: Slot,
   places: Pick<typeof bookings.$inferInsert, 'residentId' | 'bookedAt' | 'attendedAt'>[],

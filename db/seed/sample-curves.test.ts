@@ -12,7 +12,7 @@ import {
   sampleClock,
   sampleDay,
   sunCurve,
-  together,
+  combine,
   waterCurve,
 } from './sample-curves';
 
@@ -22,7 +22,7 @@ const curves: Record<string, Curve> = {
   homes: homesCurve(150, 5800),
   water: waterCurve(200, 100),
   leak: leakCurve(2, 6),
-  'water that leaks': together(waterCurve(201, 100), leakCurve(0, 6)),
+  'water that leaks': combine(waterCurve(201, 100), leakCurve(0, 6)),
 };
 /** Hours since the epoch. */
 const at = (hours: number): SampleTime => ({ day: Math.floor(hours / 24), hour: hours % 24 });

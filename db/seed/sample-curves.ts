@@ -32,7 +32,7 @@ function offsetAt(timeZone: string, month: number): number {
   return Date.parse(`${at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - at.getTime();
 }
 
-export function chance(seed: number, n: number): number {
+export function pseudorandom(seed: number, n: number): number {
   let bits = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 0x7f4a7c15, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
@@ -61,7 +61,7 @@ function curve(
     const quarter = Math.min(95, Math.floor(hour * 4));
     const [from, to] = [by(day, quarter / 4), by(day, (quarter + 1) / 4)];
     const part = hour * 4 - quarter;
-    const uneven = unevenness * (2 * chance(seed, day * 96 + quarter) - 1);
+    const uneven = unevenness * (2 * pseudorandom(seed, day * 96 + quarter) - 1);
     const come = part + (uneven / (4 * Math.PI)) * (1 - Math.cos(4 * Math.PI * part));
     return {
       total: Math.min(to, from + (to - from) * come),
@@ -70,7 +70,7 @@ function curve(
   };
 }
 
-function shareByHour(weights: readonly number[]): (hour: number) => number {
+function fractionByHour(weights: readonly number[]): (hour: number) => number {
   const sums = weights.reduce<number[]>((before, weight) => [...before, before.at(-1)! + weight], [0]);
   const whole = sums.at(-1)!;
   return (hour) => {
@@ -89,7 +89,7 @@ const winterUntil = (day: number) => (year / (2 * Math.PI)) * Math.sin((2 * Math
 export function sunCurve(seed: number, mean: number): Curve {
   const season = (day: number) => mean * (1 - 0.62 * winter(day));
   const until = (day: number) =>
-    mean * (day - 0.62 * winterUntil(day)) + 0.6 * season(day) * chance(seed, day);
+    mean * (day - 0.62 * winterUntil(day)) + 0.6 * season(day) * pseudorandom(seed, day);
   const share = (day: number, hour: number) => {
     const half = 6 - 1.75 * winter(day);
     const part = Math.min(1, Math.max(0, (hour - (12.2 - half)) / (2 * half)));
@@ -100,19 +100,21 @@ export function sunCurve(seed: number, mean: number): Curve {
 }
 
 const homeHours = {
-  workday: shareByHour([4, 3, 3, 3, 3, 4, 8, 12, 9, 5, 4, 4, 5, 4, 4, 5, 7, 12, 16, 17, 15, 12, 9, 6]),
-  weekend: shareByHour([5, 4, 3, 3, 3, 3, 4, 7, 10, 12, 11, 10, 11, 10, 8, 8, 9, 12, 15, 16, 14, 12, 9, 7]),
+  workday: fractionByHour([4, 3, 3, 3, 3, 4, 8, 12, 9, 5, 4, 4, 5, 4, 4, 5, 7, 12, 16, 17, 15, 12, 9, 6]),
+  weekend: fractionByHour([
+    5, 4, 3, 3, 3, 3, 4, 7, 10, 12, 11, 10, 11, 10, 8, 8, 9, 12, 15, 16, 14, 12, 9, 7,
+  ]),
 };
 /** No use from midnight to five, so that a constant flow then means a leak. */
 const waterHours = {
-  workday: shareByHour([0, 0, 0, 0, 0, 4, 14, 16, 9, 4, 3, 3, 5, 4, 3, 3, 5, 9, 13, 11, 9, 7, 5, 2]),
-  weekend: shareByHour([0, 0, 0, 0, 0, 1, 4, 9, 14, 13, 9, 7, 7, 6, 5, 5, 6, 9, 11, 10, 8, 6, 5, 2]),
+  workday: fractionByHour([0, 0, 0, 0, 0, 4, 14, 16, 9, 4, 3, 3, 5, 4, 3, 3, 5, 9, 13, 11, 9, 7, 5, 2]),
+  weekend: fractionByHour([0, 0, 0, 0, 0, 1, 4, 9, 14, 13, 9, 7, 7, 6, 5, 5, 6, 9, 11, 10, 8, 6, 5, 2]),
 };
 
 const weekday = (day: number) => (((day + weekdayOfEpoch) % 7) + 7) % 7;
 const isWeekend = (day: number) => weekday(day) % 6 === 0;
 /** The week's use above its mean, in daily amounts. Weekends use 15 % more. */
-const weekSoFar = (day: number) => (weekday(day) === 0 ? 0 : 0.15 - 0.06 * (weekday(day) - 1));
+const weekExcess = (day: number) => (weekday(day) === 0 ? 0 : 0.15 - 0.06 * (weekday(day) - 1));
 
 const byDay =
   ({ workday, weekend }: typeof homeHours) =>
@@ -122,18 +124,18 @@ const byDay =
 /** A home with `mean` kWh a day: a fifth more in winter, with daily variation. */
 export function homeCurve(seed: number, mean: number): Curve {
   const until = (day: number) =>
-    mean * (day + 0.2 * winterUntil(day) + weekSoFar(day) + 0.35 * chance(seed, day));
+    mean * (day + 0.2 * winterUntil(day) + weekExcess(day) + 0.35 * pseudorandom(seed, day));
   return curve(seed, until, byDay(homeHours));
 }
 
 export function homesCurve(seed: number, mean: number): Curve {
   const until = (day: number) =>
-    mean * (day + 0.2 * winterUntil(day) + weekSoFar(day) + 0.1 * chance(seed, day));
+    mean * (day + 0.2 * winterUntil(day) + weekExcess(day) + 0.1 * pseudorandom(seed, day));
   return curve(seed, until, byDay(homeHours), 0.1);
 }
 
 export function waterCurve(seed: number, mean: number): Curve {
-  const until = (day: number) => mean * (day + weekSoFar(day) + 0.4 * chance(seed, day));
+  const until = (day: number) => mean * (day + weekExcess(day) + 0.4 * pseudorandom(seed, day));
   return curve(seed, until, byDay(waterHours));
 }
 
@@ -154,7 +156,7 @@ export function leakCurve(home: number, homes: number): Curve {
   };
 }
 
-export const together =
+export const combine =
   (...curves: Curve[]): Curve =>
   (time) => {
     const measured = curves.map((curve) => curve(time));
@@ -170,8 +172,8 @@ export function batteryCurve(sun: Curve, mean: number) {
   return ({ day, hour }: SampleTime): { chargePercent: number; flowKw: number } => {
     const made = sun({ day: day + 1, hour: 0 }).total - sun({ day, hour: 0 }).total;
     const depth = (battery.most - battery.least) * Math.min(1, made / mean);
-    const filling = swing(hour, 8, 15);
-    const emptying = swing(hour, 17, 23);
+    const filling = smoothStep(hour, 8, 15);
+    const emptying = smoothStep(hour, 17, 23);
     return {
       chargePercent: battery.least + depth * (filling.done - emptying.done),
       flowKw: (battery.kwh / 100) * depth * (filling.perHour - emptying.perHour),
@@ -180,7 +182,7 @@ export function batteryCurve(sun: Curve, mean: number) {
 }
 
 /** A smooth step from 0 to 1 between two hours, and its slope. */
-function swing(hour: number, from: number, until: number) {
+function smoothStep(hour: number, from: number, until: number) {
   const part = Math.min(1, Math.max(0, (hour - from) / (until - from)));
   return {
     done: (1 - Math.cos(Math.PI * part)) / 2,

@@ -9,14 +9,14 @@ import { readSampleRows, type SampleRow } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptDays = 60;
+const retentionDays = 60;
 
 export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
-  const people = await readPeople(db);
+  const people = await readResidentIds(db);
   for (const row of readSampleRows('events', time)) {
-    await answer(db, time, row.id!, people);
+    await createRsvps(db, time, row.id!, people);
     const heldDaysAgo = sampleAnswers[toSeries(row)]?.heldDaysAgo;
-    if (heldDaysAgo !== undefined) await lay(db, time, heldBefore(row, time, heldDaysAgo), people);
+    if (heldDaysAgo !== undefined) await createEvent(db, time, toPastEvent(row, time, heldDaysAgo), people);
   }
 }
 
@@ -24,11 +24,11 @@ export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
 export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   // Managers may have emptied the list, so don't refill it.
   if ((await db.$count(events)) === 0) return;
-  const people = await readPeople(db);
+  const people = await readResidentIds(db);
   for (const row of readSampleRows('events', time)) {
     const isOfSample = like(events.id, `${toSeries(row)}-____-__-__`);
     const isComing = and(isOfSample, gt(events.startsAt, time.now));
-    if ((await db.$count(events, isComing)) === 0) await lay(db, time, row, people);
+    if ((await db.$count(events, isComing)) === 0) await createEvent(db, time, row, people);
     const unanswered = db
       .select({ id: events.id })
       .from(events)
@@ -36,7 +36,7 @@ export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
       .where(
         and(
           isOfSample,
-          lt(events.endsAt, new Date(time.now.getTime() - keptDays * dayMs)),
+          lt(events.endsAt, new Date(time.now.getTime() - retentionDays * dayMs)),
           isNull(eventRsvps.id),
         ),
       );
@@ -51,22 +51,22 @@ const photoIdsOf = (row: SampleRow): string[] =>
     'eventId' in photo.of && photo.of.eventId === toSeries(row) ? samplePhotoId(photo) : [],
   );
 
-function heldBefore(row: SampleRow, { now, timeZone }: SeedTime, daysAgo: number): SampleRow {
+function toPastEvent(row: SampleRow, { now, timeZone }: SeedTime, daysAgo: number): SampleRow {
   const [day, coming] = [neighborhoodDay(timeZone, now, -daysAgo), row.id!.slice(-'2026-01-01'.length)];
   return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text.replace(coming, day)]));
 }
 
-async function readPeople(db: Db): Promise<ReadonlySet<string>> {
+async function readResidentIds(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: residents.id }).from(residents);
   return new Set(rows.map(({ id }) => id));
 }
 
-function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>): Promise<void> {
+function createEvent(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>): Promise<void> {
   const { id = '', title = '', details = '', place = '', latitude, longitude, capacity } = row;
   const local = (text = '') => sql`(${text}::timestamp at time zone ${time.timeZone})`;
   const number = (text = '') => (text === '' ? null : Number(text));
   return db.transaction(async (tx) => {
-    const [laid] = await tx
+    const [created] = await tx
       .insert(events)
       .values({
         id,
@@ -83,8 +83,8 @@ function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>
       })
       .onConflictDoNothing()
       .returning({ id: events.id });
-    if (!laid) return;
-    await answer(tx, time, id, people);
+    if (!created) return;
+    await createRsvps(tx, time, id, people);
     await tx
       .update(photos)
       .set({ eventId: id })
@@ -93,12 +93,12 @@ function lay(db: Db, time: SeedTime, row: SampleRow, people: ReadonlySet<string>
 }
 
 /** RSVPs to past events date from two days before, others from now. */
-async function answer(db: Db, { now }: SeedTime, eventId: string, people: ReadonlySet<string>) {
+async function createRsvps(db: Db, { now }: SeedTime, eventId: string, people: ReadonlySet<string>) {
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   const sample = sampleAnswers[toSeries({ id: eventId })];
   if (!event || !sample) return;
   const answeredAt = new Date(Math.min(now.getTime(), event.startsAt.getTime() - 2 * dayMs));
-  const answers = toAnswers(sample, event.capacity, people, answeredAt);
+  const answers = toRsvps(sample, event.capacity, people, answeredAt);
   if (answers.length === 0) return;
   await db.insert(eventRsvps).values(answers.map((row) => ({ ...row, eventId })));
   const waiting = answers.filter(({ status }) => status === 'waiting').length;
@@ -110,7 +110,7 @@ async function answer(db: Db, { now }: SeedTime, eventId: string, people: Readon
 }
 
 /** Former residents don't attend. People on the waitlist get their places. */
-function toAnswers(
+function toRsvps(
   { going, waiting = {}, declined = [] }: SampleAnswers,
   capacity: number | null,
   people: ReadonlySet<string>,
@@ -120,7 +120,11 @@ function toAnswers(
     Object.entries(parties)
       .filter(([residentId]) => people.has(residentId))
       .map(([residentId, partySize]) => ({ residentId, partySize, answeredAt }));
-  const coming = of(going).map((answer) => ({ ...answer, status: 'going' as const, goingSince: answeredAt }));
+  const coming = of(going).map((answer) => ({
+    ...answer,
+    status: 'going' as const,
+    goingSince: answeredAt,
+  }));
   const isFull = coming.reduce((sum, { partySize }) => sum + partySize, 0) === capacity;
   const queue = of(isFull ? waiting : {}).map((answer, at) => ({
     ...answer,

@@ -20,12 +20,12 @@ const tasks = [
 export async function seedFocus(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const month = `${neighborhoodDay(timeZone, now).slice(0, 7)}-01`;
   await db.transaction(async (tx) => {
-    const laid = await tx
+    const created = await tx
       .insert(monthlyFocuses)
       .values({ ...focus, month })
       .onConflictDoNothing()
       .returning({ month: monthlyFocuses.month });
-    if (laid.length > 0)
+    if (created.length > 0)
       await tx.insert(focusTasks).values(tasks.map((task, position) => ({ ...task, month, position })));
   });
 }

@@ -1,21 +1,21 @@
 import type { plotWaiting, tradePosts } from '../schema';
 
 /** A plot's gardeners, from the cast or from a household without residents. */
-type Taken = { gardeners: number; daysAgo: number } & ({ residentId: string } | { home: string });
+type SampleGardener = { gardeners: number; daysAgo: number } & ({ residentId: string } | { home: string });
 
-const one = (residentId: string, gardeners: number, daysAgo: number): Taken => ({
+const one = (residentId: string, gardeners: number, daysAgo: number): SampleGardener => ({
   residentId,
   gardeners,
   daysAgo,
 });
-const home = (name: string, gardeners: number, daysAgo: number): Taken => ({
+const home = (name: string, gardeners: number, daysAgo: number): SampleGardener => ({
   home: name,
   gardeners,
   daysAgo,
 });
 
 /** By plot. Six of 26 are free, and 47 people garden on the others (S2 §3 Garden stats). */
-export const sampleGardeners: Readonly<Record<string, Taken>> = {
+export const sampleGardeners: Readonly<Record<string, SampleGardener>> = {
   A1: home('2 Alder Court, 1A', 2, 190),
   A2: one('hannah-lindqvist', 1, 180),
   A4: home('6 Alder Court, 2C', 3, 150),
@@ -38,7 +38,7 @@ export const sampleGardeners: Readonly<Record<string, Taken>> = {
   H6: home('4 Commons Square, 2E', 2, 40),
 };
 
-export const sampleTurns: readonly (Pick<
+export const sampleWaitlist: readonly (Pick<
   typeof plotWaiting.$inferInsert,
   'plotId' | 'residentId' | 'gardeners'
 > & {

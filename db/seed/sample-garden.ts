@@ -10,9 +10,9 @@ import {
   tradePosts,
 } from '../schema';
 import { cast } from './cast';
-import { layHomes } from './lay-homes';
+import { createHomes } from './create-homes';
 import { neighborhoodDay } from './neighborhood-day';
-import { sampleGardeners, samplePosts, sampleTurns } from './sample-garden-things';
+import { sampleGardeners, samplePosts, sampleWaitlist } from './sample-garden-things';
 import { readSampleRows } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const postDays = 14;
 
 export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
-  await seedTurns(db, time, await readHomes(db));
+  await seedWaitlist(db, time, await readHomes(db));
   const posts = await readPosts(db, time);
   if (posts.length > 0) await db.insert(tradePosts).values(posts);
 }
@@ -29,9 +29,9 @@ export async function seedGardeners(db: Db, time: SeedTime): Promise<void> {
 export async function refreshGarden(db: Db, time: SeedTime): Promise<void> {
   // Managers may have emptied the garden, so don't refill it.
   if ((await db.$count(gardenFacilities)) === 0) return;
-  await layWorkshops(db, time);
-  await layReservations(db, time, await readHomes(db));
-  await layPosts(db, time);
+  await createWorkshops(db, time);
+  await createReservations(db, time, await readHomes(db));
+  await createPosts(db, time);
 }
 
 async function readHomes(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -43,14 +43,14 @@ async function readHomes(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(cast.flatMap(({ id }) => (homeIds.has(id) ? [[id, homeIds.get(id)!]] : [])));
 }
 
-async function layReservations(
+async function createReservations(
   db: Db,
   { now, timeZone }: SeedTime,
   homes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const endsOn = seasonEnd(neighborhoodDay(timeZone, now));
   const others = Object.values(sampleGardeners).flatMap((taken) => ('home' in taken ? taken.home : []));
-  const known = await layHomes(db, now, others);
+  const known = await createHomes(db, now, others);
   const rows = Object.entries(sampleGardeners).flatMap(([plotId, taken]) => {
     const residentId = 'residentId' in taken ? taken.residentId : null;
     const household =
@@ -63,8 +63,8 @@ async function layReservations(
   await db.insert(plotReservations).values(rows).onConflictDoNothing();
 }
 
-async function seedTurns(db: Db, { now }: SeedTime, homes: ReadonlyMap<string, string>): Promise<void> {
-  const rows = sampleTurns.flatMap(({ residentId, daysAgo, ...turn }) => {
+async function seedWaitlist(db: Db, { now }: SeedTime, homes: ReadonlyMap<string, string>): Promise<void> {
+  const rows = sampleWaitlist.flatMap(({ residentId, daysAgo, ...turn }) => {
     const household = homes.get(residentId);
     return household
       ? [{ ...turn, residentId, household, joinedAt: new Date(now.getTime() - daysAgo * dayMs) }]
@@ -81,7 +81,7 @@ async function readPosts(db: Db, { now }: SeedTime): Promise<(typeof tradePosts.
 }
 
 /** Renews expired sample posts, but not those marked gone, hidden or deleted. */
-async function layPosts(db: Db, { now }: SeedTime): Promise<void> {
+async function createPosts(db: Db, { now }: SeedTime): Promise<void> {
   for (const { id, hoursAgo } of samplePosts) {
     const isOver = sql`${tradePosts.id} = ${id} and ${tradePosts.expiresAt} <= ${now.toISOString()}::timestamptz
       and ${tradePosts.goneAt} is null and ${tradePosts.hiddenAt} is null`;
@@ -95,7 +95,7 @@ function toDates(now: Date, hoursAgo: number) {
 }
 
 /** Adds a sample workshop to each of the next eight Saturdays without one, in rotation. */
-async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
+async function createWorkshops(db: Db, time: SeedTime): Promise<void> {
   const { now, timeZone } = time;
   const samples = readSampleRows('workshops', time);
   const { id, name } = gardenFacilities;
@@ -109,13 +109,13 @@ async function layWorkshops(db: Db, time: SeedTime): Promise<void> {
     // A retired workshop stays retired.
     const isThere = sql`(${gardenWorkshops.startsAt} at time zone ${timeZone})::date = ${day}`;
     if (!facilityId || (await db.$count(gardenWorkshops, isThere)) > 0) continue;
-    const [startsAt, endsAt] = [local(day, toTime(starts)), local(day, toTime(ends))];
+    const [startsAt, endsAt] = [local(day, timeOf(starts)), local(day, timeOf(ends))];
     const workshop = { title: title!, description: description!, capacity: Number(capacity), facilityId };
     await db.insert(gardenWorkshops).values({ ...workshop, startsAt, endsAt });
   }
 }
 
-const toTime = (text = ''): string => text.slice(-5);
+const timeOf = (text = ''): string => text.slice(-5);
 
 /** Starts tomorrow, because today's workshop may be over. */
 function saturdaysFrom(today: string, count: number): string[] {

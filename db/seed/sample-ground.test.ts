@@ -5,7 +5,7 @@ import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
 
 import { cast } from './cast';
-import { type GroundFeature, readSampleGround } from './sample-ground';
+import { type BasemapFeature, readSampleGround } from './sample-ground';
 import { sampleRoutes } from './sample-shuttles';
 import { readSampleRows, type SampleRow } from './sample-tables';
 import { sampleSchoolZones } from './sample-zones';
@@ -14,7 +14,7 @@ type Position = [longitude: number, latitude: number];
 type Place = { name: string; address: string; at: Position };
 
 const text = readSampleGround();
-const { features } = JSON.parse(text) as { features: GroundFeature[] };
+const { features } = JSON.parse(text) as { features: BasemapFeature[] };
 const center: Position = [-122.8037, 45.4871];
 
 const tables = ['businesses', 'services', 'boards', 'training-centers', 'watch-posts', 'events'] as const;
@@ -48,7 +48,7 @@ const places: Place[] = [
   })),
 ];
 
-const toLines = (isOne: (properties: GroundFeature['properties']) => boolean): Position[][] =>
+const toLines = (isOne: (properties: BasemapFeature['properties']) => boolean): Position[][] =>
   features.flatMap(({ properties, geometry }) =>
     geometry.type === 'LineString' && isOne(properties) ? [geometry.coordinates] : [],
   );

@@ -4,7 +4,7 @@ import { findInProject } from '../project-files';
 
 type Position = [longitude: number, latitude: number];
 
-export type GroundFeature = {
+export type BasemapFeature = {
   type: 'Feature';
   properties: Readonly<Record<string, string | undefined>>;
   geometry:
@@ -18,16 +18,16 @@ export const readSampleGround = (): string =>
 
 /** Centers of buildings on the sample basemap, by address, such as '14 Cedar Lane'. */
 export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; longitude: number }> {
-  const { features } = JSON.parse(readSampleGround()) as { features: GroundFeature[] };
+  const { features } = JSON.parse(readSampleGround()) as { features: BasemapFeature[] };
   const buildings = features.flatMap(({ properties, geometry }) => {
     const { 'addr:housenumber': number, 'addr:street': street } = properties;
     if (!number || !street || geometry.type !== 'Polygon') return [];
-    return [[`${number} ${street}`, toMiddle(geometry.coordinates[0]!)] as const];
+    return [[`${number} ${street}`, centerOf(geometry.coordinates[0]!)] as const];
   });
   return new Map(buildings);
 }
 
-function toMiddle(ring: readonly Position[]) {
+function centerOf(ring: readonly Position[]) {
   const middle = (values: number[]) => Number(((Math.min(...values) + Math.max(...values)) / 2).toFixed(5));
   return {
     latitude: middle(ring.map(([, latitude]) => latitude)),

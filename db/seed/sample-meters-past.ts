@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { devices, flowHours, shuttles, waterNights } from '../schema';
-import { layHomes } from './lay-homes';
+import { createHomes } from './create-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { instantOfSample, sampleClock, sampleDay } from './sample-curves';
 import { idPrefix, isSampleDevice, type SampleMeter, sampleMeters } from './sample-meters';
@@ -58,7 +58,7 @@ const newDevice = ({ now, pastDays = allDays }: SeedTime) => ({
 
 async function insertMeters(db: Db, time: SeedTime, meters: SampleMeter[], times: Date[]): Promise<void> {
   const last = times.at(-1);
-  const homes = await layHomes(
+  const homes = await createHomes(
     db,
     time.now,
     meters.flatMap(({ unit }) => unit ?? []),

@@ -3,14 +3,14 @@ import { like } from 'drizzle-orm';
 import { devices } from '../schema';
 import {
   batteryCurve,
-  chance,
+  pseudorandom,
   type Curve,
   homeCurve,
   homesCurve,
   leakCurve,
   sampleClock,
   sunCurve,
-  together,
+  combine,
   waterCurve,
 } from './sample-curves';
 
@@ -59,7 +59,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
   const used = homes.map(({ kwh }, index) => homeCurve(100 + index, kwh));
   const others = homesCurve(150, othersKwh);
   const leaks = homes.map((_, index) => leakCurve(index, homes.length));
-  const water = homes.map(({ gallons }, index) => together(waterCurve(200 + index, gallons), leaks[index]!));
+  const water = homes.map(({ gallons }, index) => combine(waterCurve(200 + index, gallons), leaks[index]!));
   const battery = batteryCurve(sun, sunKwh);
   const energy = (curve: Curve) => (at: Date) => {
     const { total, perHour } = curve(clock(at));
@@ -94,7 +94,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       // The grid covers use beyond solar and battery power.
       read: (at) => {
         const time = clock(at);
-        const taken = together(...used, others)(time).perHour + battery(time).flowKw - sun(time).perHour;
+        const taken = combine(...used, others)(time).perHour + battery(time).flowKw - sun(time).perHour;
         return { flowKw: thousandths(taken) };
       },
     },
@@ -123,7 +123,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       read: (at) => {
         const { total, perHour } = water[index]!(clock(at));
         const rate = thousandths(perHour / 60);
-        const pressurePsi = thousandths(60 + 3 * chance(300, index) - Math.min(4, 6 * rate));
+        const pressurePsi = thousandths(60 + 3 * pseudorandom(300, index) - Math.min(4, 6 * rate));
         return { total: thousandths(total), rate, pressurePsi };
       },
     })),

@@ -13,14 +13,14 @@ import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
 /** Days of participation by program and resident, counted back from today. */
-type Done = Readonly<Record<string, Record<string, readonly number[]>>>;
+type Participation = Readonly<Record<string, Record<string, readonly number[]>>>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const last = (days: number): number[] => Array.from({ length: days }, (_, n) => n + 1);
+const lastDays = (days: number): number[] => Array.from({ length: days }, (_, n) => n + 1);
 
 /** The demo logins haven't joined, so that they can try it. */
-const mindfulness: Done = {
+const mindfulness: Participation = {
   'meditation-garden': {
     'linh-tran': [2, 4, 7, 9],
     'hannah-lindqvist': [4, 11],
@@ -51,20 +51,28 @@ const mindfulness: Done = {
   'breath-studio': { 'priya-raman': [6, 13], 'keiko-tanaka': [6], 'linh-tran': [], 'elijah-brooks': [13] },
 };
 
-const challenges: Done = {
+const challenges: Participation = {
   'daily-steps': {
-    'samuel-okafor': last(12),
-    'priya-raman': last(9),
-    'walter-novak': last(22),
+    'samuel-okafor': lastDays(12),
+    'priya-raman': lastDays(9),
+    'walter-novak': lastDays(22),
     'diego-morales': [1, 3, 5, 8],
   },
-  'calm-days': { 'linh-tran': last(15), 'hannah-lindqvist': last(21), 'amina-yusuf': [2, 3, 6] },
-  'screen-free-evenings': { 'george-whitfield': last(6), 'keiko-tanaka': [1, 2, 4], 'elijah-brooks': [2] },
-  'five-a-day': { 'hannah-lindqvist': last(10), 'diego-morales': last(4), 'amina-yusuf': last(17) },
+  'calm-days': { 'linh-tran': lastDays(15), 'hannah-lindqvist': lastDays(21), 'amina-yusuf': [2, 3, 6] },
+  'screen-free-evenings': {
+    'george-whitfield': lastDays(6),
+    'keiko-tanaka': [1, 2, 4],
+    'elijah-brooks': [2],
+  },
+  'five-a-day': {
+    'hannah-lindqvist': lastDays(10),
+    'diego-morales': lastDays(4),
+    'amina-yusuf': lastDays(17),
+  },
 };
 
 export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
-  const { members, days } = await readDone(db, mindfulness, time);
+  const { members, days } = await readParticipation(db, mindfulness, time);
   if (members.length === 0) return;
   await db.insert(mindfulnessMembers).values(members);
   await db.insert(mindfulnessSessions).values(days);
@@ -73,14 +81,14 @@ export async function seedMindfulness(db: Db, time: SeedTime): Promise<void> {
 }
 
 export async function seedChallenges(db: Db, time: SeedTime): Promise<void> {
-  const { members, days } = await readDone(db, challenges, time);
+  const { members, days } = await readParticipation(db, challenges, time);
   if (members.length === 0) return;
   await db.insert(challengeMembers).values(members);
   await db.insert(challengeDays).values(days);
 }
 
 /** Skips former residents. Each joined a day before their first session. */
-async function readDone(db: Db, done: Done, { now, timeZone }: SeedTime) {
+async function readParticipation(db: Db, done: Participation, { now, timeZone }: SeedTime) {
   const people = new Set((await db.select({ id: residents.id }).from(residents)).map(({ id }) => id));
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const all = Object.entries(done).flatMap(([programId, ofIt]) =>

@@ -28,10 +28,10 @@ const trained: Record<string, [moduleId: string, daysAgo: number, answers: numbe
   'amina-yusuf': [['wildfire-smoke', 41, 3]],
 };
 
-const inTheMiddle = { resident: 'demo-user', module: 'earthquake', daysAgo: 6, sections: 2 };
+const startedModule = { resident: 'demo-user', module: 'earthquake', daysAgo: 6, sections: 2 };
 
-export async function seedBegun(db: Db, { now }: SeedTime): Promise<void> {
-  const { resident, module, daysAgo, sections } = inTheMiddle;
+export async function seedStartedModules(db: Db, { now }: SeedTime): Promise<void> {
+  const { resident, module, daysAgo, sections } = startedModule;
   const started = new Date(now.getTime() - daysAgo * dayMs).toISOString();
   await db.execute(sql`
     insert into training_progress (resident_id, module_id, started_at)

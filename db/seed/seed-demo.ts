@@ -13,7 +13,7 @@ import {
   residents,
 } from '../schema';
 import { cast, toHome, neighborhood } from './cast';
-import { layHomes } from './lay-homes';
+import { createHomes } from './create-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { seedArticles } from './sample-articles';
 import { seedEvents } from './sample-events';
@@ -27,7 +27,7 @@ import { samplePoints } from './sample-points';
 import { seedChallenges, seedMindfulness } from './sample-programs';
 import { seedShuttles } from './sample-shuttles';
 import { readSampleRows } from './sample-tables';
-import { seedBegun, seedTrained } from './sample-trained';
+import { seedStartedModules, seedTrained } from './sample-trained';
 import { seedTrailReports } from './sample-trail-reports';
 import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
@@ -41,7 +41,7 @@ const yearsOfCast = 5;
 export const seedLockKey = 7_245_332;
 
 /** Fills empty content tables and returns their kinds. */
-export type LayContent = (db: Db) => Promise<ReadonlySet<string>>;
+export type SeedContent = (db: Db) => Promise<ReadonlySet<string>>;
 
 /**
  * Seeds an empty database in one transaction, dated relative to today. A sample neighborhood of an earlier release
@@ -55,7 +55,7 @@ export function seedDemo(
     passwordHash,
     layContent,
     ...time
-  }: SeedTime & { passwordHash: () => Promise<string>; layContent: LayContent },
+  }: SeedTime & { passwordHash: () => Promise<string>; layContent: SeedContent },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
@@ -73,17 +73,17 @@ export function seedDemo(
     }
     const isDemo = await tx.$count(residents, eq(residents.id, 'demo-user'));
     if (isDemo === 0) return isEmpty;
-    await settleCast(tx, time);
-    const laid = await layContent(tx);
-    for (const [kind, answer] of ofKinds) if (laid.has(kind)) await answer(tx, time);
-    for (const seedPart of parts) await seedPart(tx, time);
+    await createResidencies(tx, time);
+    const createdKinds = await layContent(tx);
+    for (const [kind, seed] of seedByKind) if (createdKinds.has(kind)) await seed(tx, time);
+    for (const seedStep of seedSteps) await seedStep(tx, time);
     return isEmpty;
   });
 }
 
-type Part = (db: Db, time: SeedTime) => Promise<void>;
+type SeedStep = (db: Db, time: SeedTime) => Promise<void>;
 
-const ofKinds: readonly (readonly [kind: string, Part])[] = [
+const seedByKind: readonly (readonly [kind: string, SeedStep])[] = [
   ['trails', seedTrailReports],
   ['mindfulness', seedMindfulness],
   ['challenges', seedChallenges],
@@ -91,10 +91,10 @@ const ofKinds: readonly (readonly [kind: string, Part])[] = [
   ['events', seedEvents],
   ['watch-posts', seedWatch],
   ['boards', seedArticles],
-  ['modules', seedBegun],
+  ['modules', seedStartedModules],
 ];
 
-const parts: readonly Part[] = [
+const seedSteps: readonly SeedStep[] = [
   seedHealth,
   refreshGarden,
   seedShuttles,
@@ -111,7 +111,7 @@ export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
   const ids = samples.map(({ id }) => id!);
   const dates = samples.map(({ id, date }) => sql`when ${id} then ${date}`);
   return db.transaction(async (tx) => {
-    const laid = await tx
+    const moved = await tx
       .update(alerts)
       .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, changedAt: time.now })
       .where(
@@ -123,9 +123,10 @@ export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
       )
       .returning({ id: alerts.id });
     // The alert has a new day, so earlier dismissals no longer apply.
-    const again = laid.map(({ id }) => id);
-    if (again.length > 0) await tx.delete(alertDismissals).where(inArray(alertDismissals.alertId, again));
-    return again.length;
+    const movedIds = moved.map(({ id }) => id);
+    if (movedIds.length > 0)
+      await tx.delete(alertDismissals).where(inArray(alertDismissals.alertId, movedIds));
+    return movedIds.length;
   });
 }
 
@@ -158,12 +159,12 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
 }
 
 /** Creates residencies of the cast. People who ever had one keep theirs. */
-async function settleCast(db: Db, { now }: SeedTime): Promise<void> {
-  const homes = await layHomes(db, now, cast.map(toHome));
+async function createResidencies(db: Db, { now }: SeedTime): Promise<void> {
+  const homes = await createHomes(db, now, cast.map(toHome));
   for (const sample of cast) {
-    const settled = await db.$count(residencies, eq(residencies.residentId, sample.id));
+    const count = await db.$count(residencies, eq(residencies.residentId, sample.id));
     const stays = await db.$count(residents, eq(residents.id, sample.id));
-    if (settled > 0 || stays === 0) continue;
+    if (count > 0 || stays === 0) continue;
     await db.insert(residencies).values({
       residentId: sample.id,
       homeId: homes.get(toHome(sample))!,

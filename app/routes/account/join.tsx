@@ -18,7 +18,7 @@ export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
 export const meta = titled('Join');
 
 /** Explains the missing form to a household member who shares a signed-in phone. */
-const tellWhoIsIn = () =>
+const explainSignedIn = () =>
   redirectWithFlash('/', {
     tone: 'error',
     title: 'Someone is already signed in here',
@@ -28,7 +28,7 @@ const tellWhoIsIn = () =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = (new URL(request.url).searchParams.get('code') ?? '').trim();
-  if (await context.session()) throw code === '' ? redirect('/') : await tellWhoIsIn();
+  if (await context.session()) throw code === '' ? redirect('/') : await explainSignedIn();
   const { services, clientAddress: address } = context;
   const { communityName } = services.config;
   const invitation =
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (await context.session()) throw await tellWhoIsIn();
+  if (await context.session()) throw await explainSignedIn();
   const { services, clientAddress: address } = context;
   const userAgent = request.headers.get('User-Agent');
   const browser = readBrowserToken(services.config, request);

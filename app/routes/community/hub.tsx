@@ -11,7 +11,7 @@ import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
-import { formatOnDay } from '~/ui/dates';
+import { formatFullDay } from '~/ui/dates';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { bandPicture } from '~/ui/picture';
@@ -38,7 +38,7 @@ export default function CommunityHub() {
   return (
     <Page
       title={greet(name, now, timeZone)}
-      lead={`${formatOnDay(now, timeZone)} · ${communityName}`}
+      lead={`${formatFullDay(now, timeZone)} · ${communityName}`}
       band={bandPicture('skyline')}
     >
       <StartHere steps={steps} />

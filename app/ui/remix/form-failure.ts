@@ -11,10 +11,10 @@ import { isViewChange } from '~/ui/map-view';
 /** The message when a form can't reach the server. The object form suits toasts. */
 export type Away = string | { title: string; description: string };
 
-const notReached = 'That did not reach us. Please try again later.';
+const unreachedText = 'That did not reach us. Please try again later.';
 
 /** Answers a form rejected before its action, for instance by a rate limit. */
-export const refusedReply = (why = notReached) => ({
+export const refusedReply = (why = unreachedText) => ({
   reply: { status: 'error', error: { '': [why] } } satisfies SubmissionResult<string[]>,
 });
 
@@ -26,7 +26,7 @@ export const unreachedReply = (failure?: string) => ({
 export type Unreached = {
   isUnreached: true;
   /** Reloads the page after a message that the item is gone. The page may still list it. */
-  tellGone?: () => void;
+  reportGone?: () => void;
 };
 
 export const isUnreached = (data: unknown): data is Unreached =>
@@ -50,15 +50,15 @@ export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
 /** When the server fails, a form answers with its handle's words and keeps its input. */
 export const withDefaults = (module: RouteModule): RouteModule => ({
   shouldRevalidate: skipRevalidationOffline,
-  clientAction: unlessUnreached(toWords((module.handle as { away?: Away } | undefined)?.away)),
+  clientAction: withUnreachedReply(toReplyText((module.handle as { away?: Away } | undefined)?.away)),
   ...module,
 });
 
 /** Undefined if only a toast shows the failure, or the route has no words for it. */
-export const toWords = (away: Away | undefined): string | undefined =>
+export const toReplyText = (away: Away | undefined): string | undefined =>
   typeof away === 'string' ? away : undefined;
 
-const unlessUnreached =
+const withUnreachedReply =
   (failure?: string) =>
   async ({ serverAction }: ClientActionFunctionArgs) => {
     try {

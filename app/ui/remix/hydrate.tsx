@@ -8,19 +8,19 @@ export function hydrate(): void {
   // Only the current page's routes. `keepPage` handles routes found later.
   const modules = window.__remixRouteModules;
   for (const [id, module] of Object.entries(modules)) modules[id] = module && withDefaults(module);
-  keepTyped();
-  document.addEventListener('input', keepTyped);
-  void decodedState().then(() => startTransition(() => void hydrateRoot(document, <Browser />)));
+  keepTypedText();
+  document.addEventListener('input', keepTypedText);
+  void waitForDecodedState().then(() => startTransition(() => void hydrateRoot(document, <Browser />)));
 }
 
 /** Hydration overwrites text typed early into a `<textarea>`, unless the initial text differs from React's. */
-function keepTyped() {
+function keepTypedText() {
   for (const area of document.querySelectorAll('textarea')) area.defaultValue = area.value;
 }
 
 function Browser() {
   useEffect(() => {
-    document.removeEventListener('input', keepTyped);
+    document.removeEventListener('input', keepTypedText);
   }, []);
   return RemixBrowser({});
 }
@@ -30,7 +30,7 @@ function Browser() {
  * meanwhile makes React fail with error 345 ("Root did not complete"). Calling the component before its first hook
  * throws the same promise, so the render has nothing left to wait for.
  */
-async function decodedState(): Promise<void> {
+async function waitForDecodedState(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (pending) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
-import type { FailedBehind } from '~/ui/failed-behind';
+import type { BackgroundFailure } from '~/ui/failed-behind';
 import { goneFlash } from '~/ui/flash';
 import type { ToastMessage } from '~/ui/toast';
 
@@ -10,7 +10,7 @@ import {
   refusedReply,
   type RouteModule,
   skipRevalidationOffline,
-  toWords,
+  toReplyText,
   type Unreached,
   unreachedReply,
   withDefaults,
@@ -28,28 +28,28 @@ type Route = Omit<AgnosticDataRouteObject, keyof Handlers | 'lazy'> &
  * with `reply`, failed fetchers get `Unreached`, and failed reloads keep the shown data.
  */
 export function keepPage(router: Router): void {
-  const kept = new WeakSet<Route>();
-  const keepRoutes = (routes: Route[]) => {
+  const wrapped = new WeakSet<Route>();
+  const wrapRoutes = (routes: Route[]) => {
     for (const route of routes) {
-      if (!kept.has(route)) keepRoute(router, route);
-      kept.add(route);
-      keepRoutes((route.children ?? []) as Route[]);
+      if (!wrapped.has(route)) wrapRoute(router, route);
+      wrapped.add(route);
+      wrapRoutes((route.children ?? []) as Route[]);
     }
   };
-  const keepAll = () => keepRoutes(router.routes as Route[]);
-  keepAll();
-  router.subscribe(keepAll);
+  const wrapAll = () => wrapRoutes(router.routes as Route[]);
+  wrapAll();
+  router.subscribe(wrapAll);
 }
 
-function keepRoute(router: Router, route: Route): void {
-  const keptHandlers = ({ action, loader }: Handlers): Handlers => ({
-    ...(action && { action: unlessFailed(action, (failure) => answerFor(router, route, failure)) }),
-    ...(loader && { loader: unlessFailed(loader, (failure) => dataFor(router, route, failure)) }),
+function wrapRoute(router: Router, route: Route): void {
+  const wrapHandlers = ({ action, loader }: Handlers): Handlers => ({
+    ...(action && { action: withFallback(action, (failure) => failedAnswer(router, route, failure)) }),
+    ...(loader && { loader: withFallback(loader, (failure) => failedData(router, route, failure)) }),
   });
   const { lazy } = route;
-  const kept = keptHandlers(route);
-  Object.assign(route, kept);
-  if (!lazy) return readAgainAlike(route);
+  const wrapped = wrapHandlers(route);
+  Object.assign(route, wrapped);
+  if (!lazy) return addDefaults(route);
   route.lazy = async function again() {
     const { module, hasClientAction, hasClientLoader } = window.__remixManifest.routes[route.id]!;
     try {
@@ -59,22 +59,24 @@ function keepRoute(router: Router, route: Route): void {
       // During a navigation, Remix may reload the whole page, for instance after a new build.
       if (router.state.navigation.state !== 'idle') return lazy();
       // The router stores this placeholder as the route, so replace it afterward.
-      setTimeout(() => Object.assign(route, { action: undefined, loader: undefined }, kept, { lazy: again }));
+      setTimeout(() =>
+        Object.assign(route, { action: undefined, loader: undefined }, wrapped, { lazy: again }),
+      );
       const fail = () => {
         throw error;
       };
-      return keptHandlers({
+      return wrapHandlers({
         ...(hasClientAction && { action: fail }),
         ...(hasClientLoader && { loader: fail }),
       });
     }
-    const made = await lazy();
-    return { ...made, ...keptHandlers(made) };
+    const handlers = await lazy();
+    return { ...handlers, ...wrapHandlers(handlers) };
   };
 }
 
 /** For routes whose modules loaded before this script. */
-function readAgainAlike(route: Route): void {
+function addDefaults(route: Route): void {
   const modules = window.__remixRouteModules;
   const module = modules[route.id];
   if (!module || module.shouldRevalidate) return;
@@ -82,7 +84,7 @@ function readAgainAlike(route: Route): void {
   route.shouldRevalidate = skipRevalidationOffline;
 }
 
-const unlessFailed =
+const withFallback =
   (handler: Handler, instead: (failure: Failure) => unknown): Handler =>
   async (args, ...rest) => {
     try {
@@ -94,21 +96,21 @@ const unlessFailed =
     }
   };
 
-function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
+function failedAnswer({ state }: Router, route: Route, failure: Failure): unknown {
   const { error, request } = failure;
   const { formAction } = state.navigation;
-  const isFetchers = !formAction || new URL(formAction, location.href).href !== request.url;
+  const isFromFetcher = !formAction || new URL(formAction, location.href).href !== request.url;
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   const canAnswer = isRefused ? state.matches.some(({ route: { id } }) => id === route.id) : isPage(route);
   // If the page's own item is gone, the page itself says so.
-  if (!isFetchers && (isGone(error) || !canAnswer)) throw error;
-  const away = awayOf(route);
-  tell(failure, typeof away === 'object' ? { tone: 'error', ...away } : undefined);
-  return isRefused ? refusedReply(toDetail(error.data)) : unreachedReply(toWords(away));
+  if (!isFromFetcher && (isGone(error) || !canAnswer)) throw error;
+  const away = findFailureText(route);
+  report(failure, typeof away === 'object' ? { tone: 'error', ...away } : undefined);
+  return isRefused ? refusedReply(toDetail(error.data)) : unreachedReply(toReplyText(away));
 }
 
 /** The build's route list has these words (scripts/bundle.mjs), even if the route's script doesn't load. */
-const awayOf = ({ id, handle }: Route): Away | undefined =>
+const findFailureText = ({ id, handle }: Route): Away | undefined =>
   (handle as { away?: Away } | undefined)?.away ??
   (window.__remixManifest.routes[id] as { away?: Away }).away;
 
@@ -121,7 +123,7 @@ const isPage = ({ id }: Route): boolean => {
 /** Only Remix's own 404 counts. One from a proxy between isn't a Remix response. */
 const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-function dataFor({ state, revalidate }: Router, route: Route, failure: Failure): unknown {
+function failedData({ state, revalidate }: Router, route: Route, failure: Failure): unknown {
   const { error, request } = failure;
   const { location: here, navigation, loaderData } = state;
   const { pathname, search } = new URL(request.url);
@@ -129,27 +131,27 @@ function dataFor({ state, revalidate }: Router, route: Route, failure: Failure):
     place && place.pathname + place.search === pathname + search;
   if (isSame(here) && loaderData[route.id] !== undefined) {
     // Automatic reloads fail silently, because the page retries later.
-    tell(failure, navigation.location && notReadAgain);
+    report(failure, navigation.location && reloadFailed);
     return loaderData[route.id];
   }
   if (isSame(here) || isSame(navigation.location)) throw error;
-  const tellGone = () => {
+  const reportGone = () => {
     revalidate();
-    tell(failure, goneFlash);
+    report(failure, goneFlash);
   };
-  return { isUnreached: true, ...(isGone(error) && { tellGone }) } satisfies Unreached;
+  return { isUnreached: true, ...(isGone(error) && { reportGone }) } satisfies Unreached;
 }
 
-const notReadAgain: ToastMessage = {
+const reloadFailed: ToastMessage = {
   tone: 'error',
   title: 'This page couldn’t be read again',
   description: 'It shows what it showed before. Check your connection, then try again.',
 };
 
-function tell({ request, error }: Failure, toast: ToastMessage | undefined): void {
+function report({ request, error }: Failure, toast: ToastMessage | undefined): void {
   // oxlint-disable-next-line no-console -- a browser has no other log
   console.warn('Failed behind the page:', error);
-  const detail: FailedBehind = { path: new URL(request.url).pathname, toast };
+  const detail: BackgroundFailure = { path: new URL(request.url).pathname, toast };
   window.dispatchEvent(new CustomEvent('failed-behind', { detail }));
 }
 

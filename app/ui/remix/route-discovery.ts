@@ -10,14 +10,14 @@ export const getPartialManifest = (manifest: AssetsManifest) => manifest;
 
 export const useFogOFWarDiscovery = () =>
   useEffect(() => {
-    learnRoutes().catch(() => undefined);
+    discoverRoutes().catch(() => undefined);
   }, []);
 
 /** A navigation before the list arrives waits for it. Fetchers to known routes don't. */
 export const getPatchRoutesOnNavigationFunction =
   () =>
   async ({ fetcherKey }: { fetcherKey?: string }) => {
-    await learnRoutes().catch((error: unknown) => {
+    await discoverRoutes().catch((error: unknown) => {
       if (fetcherKey === undefined) throw error;
     });
   };
@@ -25,36 +25,36 @@ export const getPatchRoutesOnNavigationFunction =
 /** The build's entry for a route, which may be on another page. */
 export async function findRoute(id: string): Promise<AssetsManifest['routes'][string] | undefined> {
   const { routes } = window.__remixManifest;
-  if (!(id in routes)) await learnRoutes();
+  if (!(id in routes)) await discoverRoutes();
   return routes[id];
 }
 
-let learning: Promise<void> | undefined;
-let keeping: Promise<void> | undefined;
+let discovering: Promise<void> | undefined;
+let loadingKeepPage: Promise<void> | undefined;
 
 /** From here on, route failures keep the page (decision 053). */
-function keepRoutes(): Promise<void> {
-  keeping ??= import('./keep-page').then(
+function loadKeepPage(): Promise<void> {
+  loadingKeepPage ??= import('./keep-page').then(
     ({ keepPage }) => keepPage(window.__remixRouter),
     (error: unknown) => {
-      keeping = undefined;
+      loadingKeepPage = undefined;
       throw error;
     },
   );
-  return keeping;
+  return loadingKeepPage;
 }
 
-function learnRoutes(): Promise<void> {
-  learning ??= readRoutes().catch((error: unknown) => {
-    learning = undefined;
+function discoverRoutes(): Promise<void> {
+  discovering ??= loadRoutes().catch((error: unknown) => {
+    discovering = undefined;
     throw error;
   });
-  return learning;
+  return discovering;
 }
 
-async function readRoutes(): Promise<void> {
+async function loadRoutes(): Promise<void> {
   const { __remixManifest: manifest, __remixRouter: router, __remixRouteModules: modules } = window;
-  const [response] = await Promise.all([fetch(manifest.url.replace(/js$/, 'json')), keepRoutes()]);
+  const [response] = await Promise.all([fetch(manifest.url.replace(/js$/, 'json')), loadKeepPage()]);
   if (!response.ok) throw new Error(`The list of routes answered ${response.status}.`);
   const all = Object.values((await response.json()) as AssetsManifest['routes']);
   const added = all.filter(({ id }) => !(id in manifest.routes));

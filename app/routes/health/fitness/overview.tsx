@@ -47,12 +47,12 @@ export default function Fitness() {
       }
     >
       <div className="grid gap-5 lg:grid-cols-2">
-        <Part title="Available Classes" to={`${fitnessPath}/classes`} all="See all classes">
+        <OverviewSection title="Available Classes" to={`${fitnessPath}/classes`} all="See all classes">
           <ClassList classes={classes} photos={ofClasses} headingLevel={3} />
-        </Part>
-        <Part title="Facility Access" to={`${fitnessPath}/amenities`} all="See all amenities">
+        </OverviewSection>
+        <OverviewSection title="Facility Access" to={`${fitnessPath}/amenities`} all="See all amenities">
           <AmenityList amenities={amenities} photos={ofAmenities} headingLevel={3} />
-        </Part>
+        </OverviewSection>
       </div>
     </Page>
   );
@@ -60,7 +60,7 @@ export default function Fitness() {
 
 type PartProps = { title: string; to: string; all: string; children: ReactNode };
 
-const Part = ({ title, to, all, children }: PartProps) => (
+const OverviewSection = ({ title, to, all, children }: PartProps) => (
   <Panel
     title={title}
     action={

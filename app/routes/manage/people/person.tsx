@@ -61,7 +61,7 @@ export default function Person() {
         ))}
       </ul>
       <Homes stays={person.stays} />
-      <Holds holdings={person.holdings} shared={person.shared} />
+      <HeldItems holdings={person.holdings} shared={person.shared} />
       <HistoryList history={person.history} />
     </Page>
   );
@@ -99,7 +99,7 @@ const Homes = ({ stays }: Pick<Found, 'stays'>) => (
   </Panel>
 );
 
-const Holds = ({ holdings, shared }: Pick<Found, 'holdings' | 'shared'>) => (
+const HeldItems = ({ holdings, shared }: Pick<Found, 'holdings' | 'shared'>) => (
   <Panel title="What they have">
     {holdings.length + shared.length === 0 ? (
       <p className="text-muted">No upcoming bookings, seats or events.</p>

@@ -44,7 +44,7 @@ export default function PointsLedger() {
           <LedgerList label="Your points, one by one" entries={ledger.entries} />
         </Card>
       ) : ledger.total > 0 ? (
-        <PastTheEnd />
+        <NoSuchPage />
       ) : (
         <NoPoints firstSteps={firstSteps} />
       )}
@@ -56,7 +56,7 @@ export default function PointsLedger() {
 
 const formatEntries = (total: number): string => counted(total, 'entry', 'entries');
 
-function PastTheEnd() {
+function NoSuchPage() {
   return (
     <EmptyState
       title="Your points don’t go back as far as that"

@@ -15,14 +15,14 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Welcome Packet');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
-  const moved = findMoved(query);
-  if (moved !== null) throw redirect(moved);
+  const newPath = findMoved(query);
+  if (newPath !== null) throw redirect(newPath);
   return { lines: await readPacketLines(services, viewer), showsEmpty: can(viewer, 'content') };
 });
 
 export default function WelcomePacket() {
   const { lines, showsEmpty } = useLoaderData<typeof loader>();
-  useMovedPart();
+  useHashRedirect();
   return (
     <Page title="Welcome Packet" back={{ to: '/wellbeing', label: 'Well-being' }}>
       <PacketMenu lines={lines} showsEmpty={showsEmpty} />
@@ -34,11 +34,11 @@ export default function WelcomePacket() {
 }
 
 /** Redirects old hash links of the former single page. Without a script, the section's row is in view. */
-function useMovedPart(): void {
+function useHashRedirect(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const moved = Object.values(packetPages).find(({ anchor }) => hash === `#${anchor}`)?.path;
+  const newPath = Object.values(packetPages).find(({ anchor }) => hash === `#${anchor}`)?.path;
   useEffect(() => {
-    if (moved) void navigate(moved, { replace: true });
-  }, [moved, navigate]);
+    if (newPath) void navigate(newPath, { replace: true });
+  }, [newPath, navigate]);
 }

@@ -35,30 +35,30 @@ export default function PrintedPacket() {
       }
     >
       <PaperHead />
-      <Part>
+      <PrintSection>
         <Panel title={packetPages.moveIn.title}>
           <PrintedTasks tasks={tasks} />
         </Panel>
-      </Part>
-      <Part>
+      </PrintSection>
+      <PrintSection>
         <Panel title={packetPages.helpLines.title}>
           <WhoToCall {...whoToCall} isPrinted />
         </Panel>
-      </Part>
-      <Part>
+      </PrintSection>
+      <PrintSection>
         <PrintedZones {...schools} look={schoolLook} />
-      </Part>
-      <Part>
+      </PrintSection>
+      <PrintSection>
         <PrintedZones {...taxes} look={taxLook} />
-      </Part>
-      <Part>
+      </PrintSection>
+      <PrintSection>
         <Panel title={packetPages.services.title}>
           <PrintedServices services={services} />
         </Panel>
-      </Part>
+      </PrintSection>
     </Page>
   );
 }
 
 /** Styled by packet-print.css. */
-const Part = ({ children }: { children: ReactNode }) => <div className="packet-part">{children}</div>;
+const PrintSection = ({ children }: { children: ReactNode }) => <div className="packet-part">{children}</div>;

@@ -30,7 +30,7 @@ export default function ImportPage() {
       {parts.map((part) => (
         <PreviewOfKind key={part.kind.name} part={part} />
       ))}
-      {lookUps > 0 && !isApplied && <LookUps count={lookUps} to={importPath(id)} />}
+      {lookUps > 0 && !isApplied && <AddressLookups count={lookUps} to={importPath(id)} />}
       {hasMap && <p className="font-medium">Also replaces the map under all pins</p>}
       {changes === 0 && wrong === 0 && <p>Everything already matches this file.</p>}
       {wrong > 0 && (
@@ -63,7 +63,7 @@ export default function ImportPage() {
   );
 }
 
-const LookUps = ({ count, to }: { count: number; to: string }) => (
+const AddressLookups = ({ count, to }: { count: number; to: string }) => (
   <Card title="Looking up addresses">
     <p className="mb-4">
       {counted(count, 'address', 'addresses')} to go, about one a second. Entries you apply before then have

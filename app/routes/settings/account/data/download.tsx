@@ -66,12 +66,12 @@ export default function Download() {
   );
 }
 
-const lookAgainMs = 3000;
+const pollMs = 3000;
 
 function Preparing() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(revalidate, lookAgainMs);
+    const timer = setInterval(revalidate, pollMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

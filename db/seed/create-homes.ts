@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import type { Db } from '../client';
-import { homes } from '../schema';
+import type { Db } from '#db/client';
+import { homes } from '#db/schema';
 import { readSampleBuildings } from './sample-ground';
 
 /** Creates missing homes, and adds positions to homes from an earlier release. Returns ids by name. */
-export async function layHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
+export async function createHomes(db: Db, now: Date, names: string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const buildings = readSampleBuildings();
   for (const label of new Set(names)) {
