@@ -105,7 +105,7 @@ function Bare({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto max-w-xl px-4 py-10">
       {children}
-      <p className="mt-6 text-muted">An emergency call by your phone does not need this app.</p>
+      <p className="mt-6 text-muted">You can always call for help with your phone.</p>
     </main>
   );
 }

@@ -28,7 +28,7 @@ function readNote(data) {
     note = data.json();
   } catch {}
   if (note !== null && typeof note === 'object' && toText(note.title) !== '') return note;
-  return { title: 'VCLink', body: 'There is news for you. Press to read it.', url: '/notifications' };
+  return { title: 'VCLink', body: 'You have news. Tap to read it.', url: '/notifications' };
 }
 
 const toText = (value) => (typeof value === 'string' ? value : '');

@@ -67,7 +67,7 @@ export function plainPage(
 <title>${escapeHtml(detail)}</title>
 <body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
 <h1 style="font-size: 1.25rem">${escapeHtml(detail)}</h1>
-${requestId ? `<p>If you tell us about it, give this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>
+${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>
 </html>
 `;
   return new Response(html, {

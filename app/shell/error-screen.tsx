@@ -14,12 +14,12 @@ type Words = { title: string; text: string; canRetry?: boolean };
 const texts: Record<number, Words> = {
   400: { title: 'That didn’t work', text: 'The request couldn’t be read. Go back and try again.' },
   403: { title: 'Not allowed', text: 'You don’t have access to this page.' },
-  405: { title: 'That didn’t work', text: 'This address can’t be opened that way.' },
-  409: { title: 'That didn’t work', text: 'It has changed since. Open the page again.' },
+  405: { title: 'That didn’t work', text: 'This page can’t be opened that way.' },
+  409: { title: 'That didn’t work', text: 'It just changed. Reload the page.' },
   413: { title: 'Too large', text: 'What you sent is too large. Nothing was saved.' },
   429: { title: 'Too many requests', text: 'Please wait a moment, then try again.', canRetry: true },
   503: {
-    title: 'We are away for a moment',
+    title: 'We’ll be right back',
     text: 'Nothing you saved is lost.',
     canRetry: true,
   },
@@ -27,13 +27,13 @@ const texts: Record<number, Words> = {
 
 const offline: Words = {
   title: 'No connection',
-  text: 'This page couldn’t be loaded. What you saved before is safe. Check your connection, then try again.',
+  text: 'We couldn’t load this page. Anything you saved is safe. Check your connection, then try again.',
   canRetry: true,
 };
 
 const ownMistake: Words = {
   title: 'Something went wrong',
-  text: 'The mistake is ours, and it has been noted. What you saved before is safe.',
+  text: 'It’s our mistake, and we’ve logged it. Anything you saved is safe.',
   canRetry: true,
 };
 
@@ -50,13 +50,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
         picture={<AwayIllustration />}
         action={
           <a href={canRetry ? here : '/'} className={buttonClass('primary')}>
-            {canRetry ? 'Try again' : 'Go to the start page'}
+            {canRetry ? 'Try again' : 'Go to the home page'}
           </a>
         }
       />
       {requestId && (
         <p className="text-center text-sm text-muted wrap-anywhere">
-          If you tell us about it, give this number: {requestId}
+          If you contact us, mention this number: {requestId}
         </p>
       )}
       {emergencyNumber && (

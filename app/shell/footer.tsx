@@ -12,7 +12,7 @@ export function Footer({ data }: { data: ShellData }) {
         <form method="post" action="/lite" className="flex flex-wrap items-center gap-x-3">
           <input type="hidden" name="redirectTo" value={here} />
           <input type="hidden" name="lite" value={data.isLite ? 'off' : 'on'} />
-          {data.isSavingData && !data.isLite && <span>Your browser is saving data.</span>}
+          {data.isSavingData && !data.isLite && <span>Data saver is on.</span>}
           <button type="submit" className="min-h-11 rounded-lg px-2 text-ink underline underline-offset-4">
             {data.isLite ? 'Leave lite mode' : 'Use lite mode (no scripts)'}
           </button>

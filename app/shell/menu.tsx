@@ -22,8 +22,8 @@ export function Menu({
 }: MenuProps) {
   const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
   const describe = (card: MenuCard) => {
-    if (state.off.includes(card.to)) return 'Switched off: residents don’t see it';
-    if (isEmpty(card)) return 'Empty for now: residents don’t see it';
+    if (state.off.includes(card.to)) return 'Off: residents don’t see this';
+    if (isEmpty(card)) return 'Empty: residents don’t see this';
     return isBrief && live[card.to] ? undefined : card.description;
   };
   const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));

@@ -64,7 +64,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/emergency',
       title: 'Emergency help',
-      description: 'Call for help, and share where you are',
+      description: 'Call for help and share your location',
       picture: '/pictures/sections/emergency.svg',
     },
     {
@@ -116,7 +116,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/sustainable/ai-tips',
       title: 'AI Recommendations',
-      description: 'Personalised eco tips',
+      description: 'Personalized eco tips',
       picture: '/pictures/sections/ai-tips.svg',
     },
     {
@@ -148,13 +148,13 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/settings/account',
       title: 'Account',
-      description: 'Password, sign-in address, devices',
+      description: 'Password, email, devices',
       icon: 'person',
     },
     {
       to: '/settings/blocked',
       title: 'Blocked Neighbors',
-      description: 'Who can’t write to you',
+      description: 'Neighbors you’ve blocked',
       icon: 'close',
     },
   ],

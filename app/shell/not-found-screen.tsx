@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   return (
     <Page title="Page Not Found">
       <EmptyState
-        title="There is nothing at this address"
+        title="We can’t find this page"
         description={
           import.meta.env.DEV
             ? 'Did you forget to add the page to the router? See app/routes.ts.'

@@ -45,12 +45,12 @@ test('two kinds of bars share a scale, a table and a legend that needs no color'
   });
   expect(readRows(html)).toEqual([
     ['Hour', 'Solar', 'Usage'],
-    ['8 AM', '3 kWh', '–', 'No figure'],
+    ['8 AM', '3 kWh', '–', 'No value'],
     ['7 AM', '4 kWh', '1 kWh'],
     ['6 AM', '0 kWh', '2 kWh'],
   ]);
   expect(label(html)).toBe(
-    'Today, kWh: Solar 3 of 3 drawn, between 0 and 4; Usage 2 of 3 drawn, between 1 and 2. The table below has each figure.',
+    'Today, kWh: Solar 3 of 3 values, from 0 to 4; Usage 2 of 3 values, from 1 to 2. The table below has every value.',
   );
   // A zero draws a thin line. A gap draws nothing.
   expect(bars(html)).toEqual([
@@ -67,7 +67,7 @@ test('a chart leaves room for hours still to come and shows the given axis label
   const html = draw({ points: [toPoint('12 AM', 1)], slots: 24, axis: ['12 AM', '12 PM', '12 AM'] });
   expect(html).toContain('viewBox="0 0 24 100"');
   expect(html).toMatch(/<span>12 AM<\/span><span>12 PM<\/span><span>12 AM<\/span>/);
-  expect(label(html)).toBe('Today, kWh: 1 of 1 drawn, between 1 and 1. The table below has each figure.');
+  expect(label(html)).toBe('Today, kWh: 1 of 1 values, from 1 to 1. The table below has every value.');
 });
 
 test('a chart without values shows only its table', () => {
@@ -75,6 +75,6 @@ test('a chart without values shows only its table', () => {
   expect(html).not.toContain('<svg');
   expect(readRows(html)).toEqual([
     ['Hour', 'Solar'],
-    ['12 AM', '–', 'No figure'],
+    ['12 AM', '–', 'No value'],
   ]);
 });

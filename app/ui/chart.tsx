@@ -172,11 +172,11 @@ function describe({
   const summaries = series.map(({ name, values }) => {
     const drawn = values.filter((value) => value !== null);
     const prefix = series.length > 1 ? `${name} ` : '';
-    if (drawn.length === 0) return `${prefix}none drawn`;
-    const range = `between ${format(Math.min(...drawn))} and ${format(Math.max(...drawn))}`;
-    return `${prefix}${drawn.length} of ${points.length} drawn, ${range}`;
+    if (drawn.length === 0) return `${prefix}no values`;
+    const range = `from ${format(Math.min(...drawn))} to ${format(Math.max(...drawn))}`;
+    return `${prefix}${drawn.length} of ${points.length} values, ${range}`;
   });
-  return `${title}: ${summaries.join('; ')}. The table below has each figure.`;
+  return `${title}: ${summaries.join('; ')}. The table below has every value.`;
 }
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
@@ -227,6 +227,6 @@ const Nothing = () => (
     <span aria-hidden="true" className="text-muted">
       –
     </span>
-    <span className="sr-only">No figure</span>
+    <span className="sr-only">No value</span>
   </>
 );

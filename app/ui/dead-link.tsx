@@ -12,10 +12,10 @@ export function DeadLink({ why, to }: DeadLinkProps) {
   return (
     <Page title="This link doesn’t work" width="narrow">
       <EmptyState
-        title="It was already used, is too old, or is incomplete"
+        title="It was used, has expired, or is incomplete"
         description={`${why} Nothing has changed.`}
         picture={<AwayIllustration />}
-        action={<LinkButton to={to}>Ask for a new link</LinkButton>}
+        action={<LinkButton to={to}>Get a new link</LinkButton>}
       />
     </Page>
   );

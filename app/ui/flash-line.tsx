@@ -27,7 +27,7 @@ export function FlashLine({ message, onDismiss }: FlashLineProps) {
           className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-lg text-ink"
         >
           <Icon name="close" className="size-4" />
-          <span className="sr-only">Dismiss this result</span>
+          <span className="sr-only">Dismiss message</span>
         </button>
       )}
     </div>

@@ -8,6 +8,6 @@ export type FlashMessage = {
 
 export const goneFlash = {
   tone: 'error',
-  title: 'That is no longer there',
-  description: 'The list is up to date now.',
+  title: 'It’s no longer available',
+  description: 'We’ve updated the list.',
 } as const satisfies Omit<FlashMessage, 'id'>;

@@ -6,7 +6,7 @@ export function IsAway({ what, to }: { what: string; to: string }) {
     <p role="status">
       {what} couldn’t be loaded.{' '}
       <TextLink to={to} reloadDocument>
-        Open it as a page
+        Open as a page
       </TextLink>
       .
     </p>

@@ -33,4 +33,4 @@ export function formatReading(
 
 const withoutMeters = { sample: 'Sample readings', none: 'No meter yet' } as const;
 
-export const noMeterYet = 'No meter is connected yet. Figures stand here as soon as one sends readings.';
+export const noMeterYet = 'No meter is connected yet. You’ll see numbers here once one is.';

@@ -64,9 +64,7 @@ export function MapOrList({ places, listed = places.length, home = null, ...pane
     <MapPlacesProvider {...known}>
       <div className="flex flex-col gap-4">
         {map === null && (
-          <p className="no-print text-muted">
-            Maps are left out here, to save data. The list has the same places.
-          </p>
+          <p className="no-print text-muted">Maps are off to save data. The list shows the same places.</p>
         )}
         <div className="no-print flex flex-wrap items-center gap-2 empty:hidden">
           {map !== null && (

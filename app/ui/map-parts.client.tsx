@@ -64,12 +64,12 @@ function MapTiles({ tileUrl, credit }: { tileUrl: string; credit: 'osm' | null }
         <div role="status">
           {isAway && (
             <p className="rounded-md bg-surface px-2 py-1 text-ink">
-              The map’s pictures can’t be loaded now. The pins are where the places are.
+              The map can’t load right now. The pins are still correct.
             </p>
           )}
         </div>
         <p className="hidden rounded-md bg-surface px-2 py-1 text-ink pointer-coarse:block">
-          Two fingers move the map.
+          Use two fingers to move the map.
         </p>
       </div>
     </>

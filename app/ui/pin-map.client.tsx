@@ -53,7 +53,7 @@ function MovedPin({ pin, onPin }: { pin: Pin; onPin: PinMapProps['onPin'] }) {
     const icon = marker.current?.getElement();
     // With this role, screen readers pass the arrow keys through.
     icon?.setAttribute('role', 'application');
-    icon?.setAttribute('aria-label', 'The pin. The arrow keys move it.');
+    icon?.setAttribute('aria-label', 'Pin. Move it with the arrow keys.');
   }, []);
   return <Marker ref={marker} position={pin} icon={pinIcon} draggable autoPan eventHandlers={handlers} />;
 }
@@ -78,7 +78,7 @@ function SetPin({ pin, onPin }: Pick<PinMapProps, 'pin' | 'onPin'>) {
   useEffect(() => {
     if (pin && !pin.isFromMap) map.setView(pin, Math.max(map.getZoom(), closeZoom), { animate: false });
   }, [map, pin]);
-  return <MapButton onClick={setInMiddle}>Put the pin in the middle</MapButton>;
+  return <MapButton onClick={setInMiddle}>Put the pin in the center</MapButton>;
 }
 
 /** Past the date line, Leaflet's longitudes exceed 180°. */

@@ -18,7 +18,7 @@ export type PinMapProps = {
 const LeafletPinMap = lazyMap(() => import('./pin-map.client'));
 
 export const PinMap = (props: PinMapProps) => (
-  <MapBox label="Map to set the pin on" className={mapHeights.usual}>
+  <MapBox label="Map for placing the pin" className={mapHeights.usual}>
     <LeafletPinMap {...props} />
   </MapBox>
 );

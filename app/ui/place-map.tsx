@@ -124,7 +124,7 @@ function NoMap({ onAgain }: AwayProps) {
   return (
     <div className="no-print absolute inset-x-0 bottom-0 z-[1002] flex flex-col items-start gap-3 bg-surface p-4">
       <p role="status" className="text-muted">
-        The map couldn’t be loaded. What it shows is in words beside it.
+        The map couldn’t load. You’ll find the same places in the text.
       </p>
       <Button type="button" variant="secondary" onClick={tryAgain}>
         Try again

@@ -56,5 +56,5 @@ function AddPoint({ points, onPoints }: Pick<WayMapProps, 'points' | 'onPoints'>
     if (isMoving.current) map.once('moveend', set);
     else set();
   }
-  return <MapButton onClick={addMiddle}>Add a point in the middle</MapButton>;
+  return <MapButton onClick={addMiddle}>Add a point in the center</MapButton>;
 }

@@ -13,7 +13,7 @@ export type WayMapProps = {
 const LeafletWayMap = lazyMap(() => import('./way-map.client'));
 
 export const WayMap = (props: WayMapProps) => (
-  <MapBox label="Map to draw the way on" className={mapHeights.usual}>
+  <MapBox label="Map for drawing the path" className={mapHeights.usual}>
     <LeafletWayMap {...props} />
   </MapBox>
 );

@@ -43,7 +43,7 @@ async function change(row: Row, person: string | null): Promise<number | string>
   return json === undefined && (await isReportedGone(answer, headers)) ? 404 : toOutcome(answer);
 }
 
-const gone = 'That is no longer there';
+const gone = 'It’s no longer available';
 
 /**
  * A form for a missing or foreign row redirects to its list, whose message says it is gone. Follows that redirect, so

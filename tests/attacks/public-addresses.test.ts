@@ -101,7 +101,7 @@ describe("a mail's stop link", () => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
-    expect((await server.send(path)).body).toContain('Stop these mails?');
+    expect((await server.send(path)).body).toContain('Stop these emails?');
     expect(await stored()).toEqual([]);
   });
 
@@ -118,10 +118,10 @@ describe("a mail's stop link", () => {
       const answer = await server.send(path, { method: 'POST', headers, body });
       expect(answer.status).toBe(200);
       expect(answer.headers.location).toBeUndefined();
-      expect(answer.body.replaceAll('<!-- -->', '')).toContain('You won’t get mails about');
+      expect(answer.body.replaceAll('<!-- -->', '')).toContain('You won’t get emails about');
       expect(await stored()).toEqual([{ emailTopics: ['listing_message'] }]);
     }
-    expect((await server.send(path)).body).toContain('These mails are stopped');
+    expect((await server.send(path)).body).toContain('You’re unsubscribed');
   });
 
   test("another site can't use a mail's stop link, and an invented link does nothing", async () => {

@@ -157,7 +157,7 @@ test("a manager places an event's pin by pressing the map", async ({ tab, signIn
   await signIn('manager');
   await tab.goto('/manage/events/new');
   const open: Wanted = { role: 'button', name: 'Set the pin on a map' };
-  const map: Wanted = { role: 'group', name: 'Map to set the pin on' };
+  const map: Wanted = { role: 'group', name: 'Map for placing the pin' };
   await tab.press(open);
   await tab.sees({ text: 'There is no pin yet.' });
   await tab.press({ css: '.leaflet-container', inside: map });

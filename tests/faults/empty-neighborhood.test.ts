@@ -106,7 +106,7 @@ test('rewards and notifications never mention features that the neighborhood lac
 
 test("a manager sees the empty features, and that residents don't", async () => {
   const hub = toText(await read('manager', '/sustainable'));
-  expect(hub).toContain('Energy Monitoring Empty for now: residents don’t see it');
+  expect(hub).toContain('Energy Monitoring Empty: residents don’t see this');
   expect(toText(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
 });
 

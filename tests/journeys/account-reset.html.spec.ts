@@ -47,7 +47,7 @@ test('a resident resets a forgotten password by a mailed link, once, which ends 
   await visit({ ...noor, password: newPassword });
   await library.goto(link);
   expect([library.status, library.heading]).toEqual([404, dead]);
-  await library.follow('Ask for a new link');
+  await library.follow('Get a new link');
   expect(library.path).toBe('/forgot');
 });
 
@@ -68,7 +68,7 @@ test('an expired or altered reset link says so and offers a new one', async ({
   for (const path of [link, link.slice(0, -3), '/reset', '/reset?token=']) {
     await page.goto(path);
     expect([page.status, page.heading]).toEqual([404, dead]);
-    expect(page.has('link', 'Ask for a new link')).toBe(true);
+    expect(page.has('link', 'Get a new link')).toBe(true);
   }
 });
 

@@ -47,8 +47,8 @@ test('a scheduled announcement is listed as coming up, and enters the banner on 
   const rosa = await visit('resident', '/notifications');
   const slides = () => rosa.part('region', 'Community alerts').all('listitem', title).length;
   expect(slides()).toBe(0);
-  await rosa.follow('Coming notices');
-  const notice = rosa.part('list', 'Coming notices').part('listitem', title);
+  await rosa.follow('Upcoming notices');
+  const notice = rosa.part('list', 'Upcoming notices').part('listitem', title);
   notice.sees('Park elsewhere.', 'In the banner from');
   await maya.follow(new RegExp(title));
   await maya.press('Save', { 'Show from': inDays(0) });

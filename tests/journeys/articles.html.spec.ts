@@ -54,5 +54,5 @@ test('an article is written, read by residents, changed by two managers, and del
   await maya.press('Delete article');
   maya.sees(`“${title}” has been removed.`);
   await rosa.reload();
-  rosa.sees('There is nothing at this address');
+  rosa.sees('We can’t find this page');
 });

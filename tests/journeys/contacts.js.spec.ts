@@ -87,7 +87,7 @@ test("a contact form that doesn't load is offered as a page", async ({ page, exp
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The form couldn’t be loaded.');
   await page.unroute('**/assets/contact-form-*');
-  await dialog.getByRole('link', { name: 'Open it as a page' }).click();
+  await dialog.getByRole('link', { name: 'Open as a page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Emergency Contact' })).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });

@@ -82,11 +82,11 @@ test('a health stat entered today is on the dashboard as a bar and in a table', 
   await maya.follow('View Health Dashboard');
   const sleep = maya.part('region', 'Sleep');
   sleep.sees('7 h 20 min a day on average, over 1 day');
-  expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 drawn, between 7:20 and 7:20\./)).toBe(true);
+  expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 values, from 7:20 to 7:20\./)).toBe(true);
   const rows = sleep.part('table', 'Sleep, hours a day').texts('row');
   expect(rows).toHaveLength(8);
   expect(rows[1]).toMatch(/^Today\s*7h 20m$/);
-  expect(rows[2]).toMatch(/^Yesterday\s*–\s*No figure$/);
+  expect(rows[2]).toMatch(/^Yesterday\s*–\s*No value$/);
   maya.part('region', 'Steps').sees('Nothing entered in the last 7 days');
   await maya.follow('30 days');
   expect(maya.path).toMatch(/days=30$/);

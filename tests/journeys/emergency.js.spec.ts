@@ -207,7 +207,7 @@ test('without a server the emergency dialog opens, says what fails, and keeps th
   );
   await axe(page);
 
-  await dialog(page).getByRole('button', { name: 'Dismiss this result' }).click();
+  await dialog(page).getByRole('button', { name: 'Dismiss message' }).click();
   await expect(page.getByText('Failed to notify contacts')).toHaveCount(0);
   await expect(message(page)).toHaveValue('I fell.');
 

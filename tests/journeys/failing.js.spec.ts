@@ -269,11 +269,11 @@ test('background requests of the shell fail silently or with a toast, and the in
     ],
     toggle: [
       () => header.getByRole('button', { name: /community alerts/ }).click(),
-      'The alerts stay as they are',
+      'Your alerts didn’t change',
     ],
     'put away': [
       () => banner.getByRole('button', { name: 'Hide alerts' }).click(),
-      'The alerts stay as they are',
+      'Your alerts didn’t change',
     ],
     'sign out': [
       async () => {

@@ -16,7 +16,7 @@ test("a map that doesn't load gives up after ten seconds, and loads on request",
   await expect(map(page).locator('svg a').first()).toBeVisible();
   await page.clock.fastForward(limitMs);
   await expect(map(page).getByRole('status')).toHaveText(
-    'The map couldn’t be loaded. What it shows is in words beside it.',
+    'The map couldn’t load. You’ll find the same places in the text.',
   );
   await map(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(map(page)).toBeFocused();
@@ -56,7 +56,7 @@ test("a form that doesn't load gives up after ten seconds, and is offered as a p
   await expect(dialog).toContainText('Loading amenities...');
   await page.clock.fastForward(limitMs);
   await expect(dialog).toContainText('couldn’t be loaded.');
-  await dialog.getByRole('link', { name: 'Open it as a page' }).click();
+  await dialog.getByRole('link', { name: 'Open as a page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Book Your Session' })).toBeVisible();
   script.release();
 });

@@ -13,17 +13,17 @@ test('a resident stops one kind of mail by its link, and turns it on again', asy
   const path = new URL(/\S+\/mail\/stop\/\S+/.exec(text)?.[0] ?? '').pathname;
 
   const reader = await visit(null, path);
-  expect(reader.heading).toBe('Stop these mails?');
-  await reader.press('Stop mails about safety alerts');
-  reader.sees('You won’t get mails about safety alerts.');
+  expect(reader.heading).toBe('Stop these emails?');
+  await reader.press('Stop emails about safety alerts');
+  reader.sees('You won’t get emails about safety alerts.');
   await reader.reload();
-  expect(reader.heading).toBe('These mails are stopped');
+  expect(reader.heading).toBe('You’re unsubscribed');
   const page = await visit(noor, path);
   await page.follow('notification settings');
   expect(page.isChecked('Safety alerts by email')).toBe(false);
   await page.press('Save preferences', { 'Safety alerts by email': true });
   await page.goto(path);
-  expect(page.heading).toBe('Stop these mails?');
+  expect(page.heading).toBe('Stop these emails?');
   await page.goto('/mail/stop/made-up');
   expect(page.heading).toBe('This link doesn’t work');
 });

@@ -242,7 +242,7 @@ test('a map without its tiles keeps its pins', async ({ page, expectProblem }) =
   await page.route(/\/\d+\/\d+\/\d+\.svg$/, (route) => route.abort());
   await page.goto('/health/outdoor');
   await expect(map(page).getByRole('status')).toHaveText(
-    'The map’s pictures can’t be loaded now. The pins are where the places are.',
+    'The map can’t load right now. The pins are still correct.',
   );
   const pin = await partPin(map(page), 'Meadow Mile');
   await pin.click();

@@ -79,7 +79,7 @@ test('lite mode and browsers that save data get the list of trails', async ({ vi
   const rosa = await visit('resident', path);
   await rosa.press(/^Use lite mode/);
   await rosa.goto(`${path}?type=walking`);
-  rosa.sees('Maps are left out here, to save data. The list has the same places.');
+  rosa.sees('Maps are off to save data. The list shows the same places.');
   expect(rosa.has('group', 'Map of the trails')).toBe(false);
   await rosa.press(/^Leave lite mode/);
   const saving = await rosa.request.get(path, { headers: { 'Save-Data': 'on' } });

@@ -60,7 +60,7 @@ test('an item with two photos keeps both after an error, is seen by a neighbor, 
     'Photo',
     expect.stringContaining('/photos/files/'),
   ]);
-  maya.sees('Report this photo', 'Blur a part', 'Remove photo…');
+  maya.sees('Report this photo', 'Blur part', 'Remove photo…');
   const page = maya.path;
   await maya.follow('Back to the marketplace item');
   expect(maya.path).toBe(own);
@@ -103,7 +103,7 @@ test('a reported photo is blurred whole or in part and removed, and its old file
   await rosa.goto(post);
   const photo = rosa.part('group', 'Photos').part('link').attribute('href')!;
   await rosa.goto(photo);
-  rosa.seesNo('Blur a part', 'Remove photo', 'Report this photo');
+  rosa.seesNo('Blur part', 'Remove photo', 'Report this photo');
   await rosa.goto(`${photo}/blur`);
   expect(rosa.status).toBe(403);
 
@@ -112,14 +112,14 @@ test('a reported photo is blurred whole or in part and removed, and its old file
   await maya.press('Send report', { 'What’s wrong with it?': 'A license plate.' });
   expect(maya.path).toBe(photo);
   maya.sees('Report sent');
-  await maya.follow('Blur a part');
+  await maya.follow('Blur part');
   const shown = () => /\/photos\/files\/\w+\/large\.jpg/.exec(maya.html)![0];
   const before = [shown()];
   const size = { width: '280', height: '210', size: 'large' };
   await maya.send(maya.path, 'post', Object.entries({ ...size, x: '140', y: '100' }));
   maya.sees('Blurred');
   before.push(shown());
-  await maya.press('Blur this part', { 'Top left': true });
+  await maya.press('Blur this area', { 'Top left': true });
   maya.sees('Blurred');
   expect(new Set([...before, shown()]).size).toBe(3);
   for (const address of before) expect((await maya.request.get(address)).status(), address).toBe(404);

@@ -11,7 +11,7 @@ const placeOf = async (page: Page) => [
   Number(await field(page, 'Latitude').inputValue()),
   Number(await field(page, 'Longitude').inputValue()),
 ];
-const map = (page: Page) => page.getByRole('group', { name: 'Map to set the pin on' });
+const map = (page: Page) => page.getByRole('group', { name: 'Map for placing the pin' });
 const pin = (page: Page) => map(page).locator('.map-pin');
 const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const open = (page: Page) => page.getByRole('button', { name: 'Set the pin on a map' });
@@ -54,7 +54,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await placeOf(page))[0]).toBeGreaterThan(lat + 0.001);
   await page.keyboard.press('ArrowRight');
-  await map(page).getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
+  await map(page).getByRole('button', { name: 'Put the pin in the center' }).press('Enter');
   await expect.poll(async () => (await placeOf(page))[1]).toBeGreaterThan(lng + 0.001);
   const [north, east = 0] = await placeOf(page);
   await expect(statusWith(page, `The pin is at ${north}, ${east}.`)).toBeVisible();
@@ -164,7 +164,7 @@ test('on a small phone without scripts a press sets the pin, and the input stays
   await page.getByLabel('Name').fill('Shady Bench');
   await page.getByLabel('What it is').fill('Park');
   await open(page).click();
-  const picture = page.getByRole('button', { name: 'Map to set the pin on' });
+  const picture = page.getByRole('button', { name: 'Map for placing the pin' });
   await expect(picture).toBeInViewport({ ratio: 1 });
   // Selects by id, since Playwright ignores text inside noscript.
   const where = page.locator('#pin-at');
@@ -182,7 +182,7 @@ test('on a small phone without scripts a press sets the pin, and the input stays
   expect(await placeOf(page)).toEqual([lat, lng]);
 
   await page.getByRole('button', { name: 'North', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Put the pin in the middle' }).press('Enter');
+  await page.getByRole('button', { name: 'Put the pin in the center' }).press('Enter');
   const [north = 0, same = 0] = await placeOf(page);
   expect(north).toBeGreaterThan(lat);
   expect(same).toBeCloseTo(lng, 4);

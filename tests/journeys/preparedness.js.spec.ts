@@ -117,7 +117,7 @@ test('a failed training request says so, and the chosen answer stays', async ({
   await page.getByRole('button', { name: 'Check answer' }).click();
   await expect(page.getByText('Failed to submit quiz answer')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'That did not reach us. Please try again later.',
+    'We didn’t get that. Please try again later.',
   );
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await page.getByRole('link', { name: 'Content', exact: true }).click();

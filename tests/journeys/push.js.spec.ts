@@ -166,7 +166,7 @@ test('an unreadable push is shown as news, and a click on a foreign address stay
       .poll(() => shownIn(page))
       .toMatchObject([{ title: 'VCLink', data: { url: '/notifications' } }]);
     expect(await shownIn(page)).toMatchObject([
-      { body: 'There is news for you. Press to read it.', requireInteraction: false },
+      { body: 'You have news. Tap to read it.', requireInteraction: false },
     ]);
     await pressNotification(worker, 'VCLink');
     await expect(page).toHaveURL(/\/notifications$/);

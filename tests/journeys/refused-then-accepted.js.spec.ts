@@ -22,7 +22,7 @@ type Walk = {
 
 const unique = () => randomUUID().slice(0, 8);
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
-const notReached = 'That did not reach us. Please try again later.';
+const notReached = 'We didn’t get that. Please try again later.';
 const post = { login: 'resident', path: '/wellbeing/neighborhood/watch/orchard-row-parcels' } as const;
 
 const walks: Walk[] = [

@@ -99,7 +99,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   const visitor = await visit(null, '/signin');
   visitor.sees('VCLink is the app for Alder Grove.');
   await page.goto('/sustainable');
-  page.part('listitem', 'Community Garden').sees('Switched off: residents don’t see it');
+  page.part('listitem', 'Community Garden').sees('Off: residents don’t see this');
 
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '1 1 2' });
   other.wasRefused('Emergency number must be a telephone number without spaces.');

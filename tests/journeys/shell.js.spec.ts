@@ -310,7 +310,7 @@ test('a browser that saves data gets no motion and is offered lite mode', async 
 }) => {
   const page = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   await signIn(page, 'resident');
-  await expect(page.getByText('Your browser is saving data.')).toBeVisible();
+  await expect(page.getByText('Data saver is on.')).toBeVisible();
   await untilHydrated(page);
   const motions = await watchMotions(page);
   await page.getByRole('link', { name: 'Eco-Safe' }).click();

@@ -32,6 +32,6 @@ test('a resident who forgot the password signs in once by a mailed link and a pr
   expect(page.path).toBe('/profile');
   await late.press('Sign in');
   expect([late.status, late.heading]).toEqual([404, dead]);
-  await late.follow('Ask for a new link');
+  await late.follow('Get a new link');
   expect(late.path).toBe('/forgot');
 });

@@ -64,7 +64,7 @@ test('a resident reads the water report by hour, day and month, and downloads it
     [...rosa.document.querySelectorAll('main [aria-current]')].map((one) => one.textContent);
   expect(chosen()).toEqual(['By day', 'Neighborhood']);
   await rosa.follow('Earlier');
-  expect(rosa.has('image', /^Gallons by day: \d+ of \d+ drawn/)).toBe(true);
+  expect(rosa.has('image', /^Gallons by day: \d+ of \d+ values/)).toBe(true);
   expect(rosa.has('link', 'Later')).toBe(true);
   const month = /month=(\d{4}-\d\d)/.exec(rosa.path)?.[1] ?? '';
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();

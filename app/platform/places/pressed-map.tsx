@@ -81,7 +81,7 @@ function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
           <input
             type="image"
             src={address}
-            alt="Map to set the pin on"
+            alt="Map for placing the pin"
             aria-describedby="pin-how pin-at"
             {...pinViewSize}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed keeps the focus, and the page its place
@@ -113,7 +113,7 @@ function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
 }
 
 const moveWords: Record<PinMove | 'middle', string> = {
-  middle: 'Put the pin in the middle',
+  middle: 'Put the pin in the center',
   closer: 'Closer',
   farther: 'Farther',
   north: 'North',

@@ -6,8 +6,8 @@ export function TopicStopped({ label }: { label: string }) {
   return (
     <Card>
       <p role="status">
-        You won’t get mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the app, and by
-        push where you have turned that on.
+        You won’t get emails about <strong>{label.toLowerCase()}</strong>. You’ll still see them in the app,
+        and as push notifications if those are on.
       </p>
       <p className="mt-4">
         To turn the mails on again, choose them in the{' '}

@@ -28,20 +28,20 @@ export default function StopMails() {
   const failed = useActionData<Failed>();
   if (isStopped) {
     return (
-      <Page title="These mails are stopped" width="narrow">
+      <Page title="You’re unsubscribed" width="narrow">
         <TopicStopped label={label} />
       </Page>
     );
   }
   return (
-    <CardPage title="Stop these mails?">
+    <CardPage title="Stop these emails?">
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors form={{ errors: failed?.reply?.error[''] }} />
         <p>
-          You won’t get mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the app, and
-          by push where you have turned that on.
+          You won’t get emails about <strong>{label.toLowerCase()}</strong>. You’ll still see them in the app,
+          and as push notifications if those are on.
         </p>
-        <Button>Stop mails about {label.toLowerCase()}</Button>
+        <Button>Stop emails about {label.toLowerCase()}</Button>
       </Form>
     </CardPage>
   );
@@ -50,10 +50,10 @@ export default function StopMails() {
 export const ErrorBoundary = deadLinkBoundary(() => (
   <Page title="This link doesn’t work" width="narrow">
     <EmptyState
-      title="It’s too old or incomplete"
+      title="It has expired or is incomplete"
       description="Nothing has changed. You can choose which mails you get in your settings."
       picture={<AwayIllustration />}
-      action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
+      action={<LinkButton to="/settings/notifications">Open notification settings</LinkButton>}
     />
   </Page>
 ));

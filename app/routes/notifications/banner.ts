@@ -8,7 +8,7 @@ import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
-  away: { title: 'The alerts stay as they are', description: 'Please try again later.' },
+  away: { title: 'Your alerts didn’t change', description: 'Please try again later.' },
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, session, request }) => {

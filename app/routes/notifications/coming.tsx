@@ -14,28 +14,28 @@ export const loader = forPage(handle, async ({ services, viewer }) => ({
   notices: await listComing(services, viewer),
 }));
 
-export const meta = titled('Coming notices');
+export const meta = titled('Upcoming notices');
 
 /** Current and future announcements, including those too far ahead for the banner. */
 export default function ComingNotices() {
   const { notices } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Coming notices"
-      lead={notices.length > 0 && 'Announcements for certain days, the soonest first.'}
+      title="Upcoming notices"
+      lead={notices.length > 0 && 'Announcements for certain days, soonest first.'}
       back={{ to: '/notifications', label: 'Notifications' }}
     >
       {notices.length === 0 ? (
         <EmptyState
           title="Nothing coming up"
-          description="When something is announced for a day, such as a meeting or a water shutoff, it’s here."
+          description="Announcements for a certain day, like a meeting or a water shutoff, show up here."
           picture={<InboxIllustration />}
         />
       ) : (
         <NoticeList notices={notices} />
       )}
       {notices.length === noticesLimit && (
-        <p className="text-sm text-muted">{`The next ${noticesLimit} are shown.`}</p>
+        <p className="text-sm text-muted">{`Showing the next ${noticesLimit}.`}</p>
       )}
     </Page>
   );

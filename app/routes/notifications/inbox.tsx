@@ -41,7 +41,7 @@ export default function NotificationsPage() {
       lead={items.length > 0 && (unread > 0 ? `${unread} unread` : 'All read')}
       action={
         <div className="flex flex-wrap items-center gap-x-2">
-          <QuietLink to={noticesPath}>Coming notices</QuietLink>
+          <QuietLink to={noticesPath}>Upcoming notices</QuietLink>
           {unread > 0 && <MarkAllRead />}
         </div>
       }
@@ -62,7 +62,7 @@ export default function NotificationsPage() {
         what="notifications"
       />
       {limit === listLimit && total > limit && (
-        <p className="text-sm text-muted">{`The newest ${limit} of ${total} are shown.`}</p>
+        <p className="text-sm text-muted">{`Showing the newest ${limit} of ${total}.`}</p>
       )}
       <DismissedAlerts alerts={dismissed} />
     </Page>

@@ -30,7 +30,7 @@ export default function NotificationPage() {
     >
       {item.newest && (
         <p className="rounded-xl border border-warning bg-warning-soft px-4 py-3 font-medium wrap-anywhere">
-          There is newer word on this: <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
+          There’s an update: <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
         </p>
       )}
       <PhotoStrip photos={item.photos} title={item.title} isFirst />

@@ -17,7 +17,7 @@ import { useReply } from '~/ui/use-reply';
 
 export const handle = { open: 'reports', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled('Blur a part of the photo');
+export const meta = titled('Blur part of the photo');
 
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   readPhotoPage(services, viewer, params.photoId),
@@ -27,7 +27,7 @@ export const action = formFor(handle, blurSchema, async ({ services, viewer, par
   await blurPhoto(services, viewer, params.photoId, area);
   return redirectWithFlash(`${photoPath({ id: params.photoId })}/blur`, {
     title: 'Blurred',
-    description: 'What was there is deleted. Whoever added the photo has been told.',
+    description: 'We deleted what was there and told the person who added the photo.',
   });
 });
 
@@ -36,26 +36,26 @@ export default function BlurPhoto() {
   const { form, fields } = useReply('blur', useActionData<typeof action>()?.reply, { part: '' });
   return (
     <Page
-      title="Blur a part of the photo"
-      lead="Such as a face or a license plate. It can’t be taken back."
+      title="Blur part of the photo"
+      lead="Such as a face or a license plate. You can’t undo this."
       back={{ to: photoPath(photo), label: 'the photo' }}
     >
       <FormErrors form={form} />
       <FieldErrors id="blur-error" errors={fields.part.errors} />
-      <Panel title="Press on it" description="A square around that point is blurred.">
+      <Panel title="Tap the photo" description="We’ll blur a square around that point.">
         {/* A press sends screen coordinates, so the server needs the photo's rendered width. */}
         <PressForm photo={photo} width={280} className="flex sm:hidden" />
         <PressForm photo={photo} width={600} className="hidden sm:flex" />
       </Panel>
-      <Panel title="Or choose a part" description="A ninth of the photo is blurred.">
+      <Panel title="Or choose an area" description="We’ll blur a ninth of the photo.">
         <Form method="post" id={form.id} className="flex flex-col items-start gap-3">
           <ChoiceField
             field={{ ...fields.part, errors: undefined }}
-            legend="Which part"
+            legend="Area"
             choices={blurParts.map((part) => ({ value: part, label: part }))}
             className="grid grid-cols-3 max-sm:text-sm"
           />
-          <Button>Blur this part</Button>
+          <Button>Blur this area</Button>
         </Form>
       </Panel>
       <div>
@@ -83,7 +83,7 @@ function PressForm({ photo, width, className }: PressFormProps) {
       <input type="hidden" name="height" value={height} />
       <ChoiceField
         field={{ id, name: 'size', initialValue: 'medium' }}
-        legend="How large"
+        legend="Size"
         choices={sizes}
         className="flex flex-wrap"
       />

@@ -37,7 +37,7 @@ export default function PhotoPage() {
         {!isOwn && <SecondaryLink to={`${path}/report`}>Report this photo</SecondaryLink>}
         {isCaredFor && (
           <>
-            <SecondaryLink to={`${path}/blur`}>Blur a part</SecondaryLink>
+            <SecondaryLink to={`${path}/blur`}>Blur part</SecondaryLink>
             <SecondaryLink to={`${path}/remove`}>Remove photo…</SecondaryLink>
           </>
         )}

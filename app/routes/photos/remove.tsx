@@ -21,7 +21,7 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const { path } = await removePhoto(services, viewer, params.photoId);
-  return redirectWithFlash(path, { title: 'Photo removed', description: 'Whoever added it has been told.' });
+  return redirectWithFlash(path, { title: 'Photo removed', description: 'We told the person who added it.' });
 });
 
 export default function RemovePhoto() {
@@ -35,7 +35,7 @@ export default function RemovePhoto() {
       reply={useActionData<typeof action>()?.reply}
     >
       <PhotoImage photo={photo} alt={photo.alt || `Photo of ${of.name}`} size="thumb" className="size-24" />
-      <p>It is deleted for good, and whoever added it is told. The rest of {of.name} stays.</p>
+      <p>We’ll delete it for good and tell the person who added it. The rest of {of.name} stays.</p>
     </ConfirmPage>
   );
 }

@@ -34,7 +34,7 @@ export default function ReportPhoto() {
     <Page title="Report this photo" back={{ to: photoPath(photo), label: 'the photo' }} width="narrow">
       <PhotoImage photo={photo} alt={photo.alt || `Photo of ${of.name}`} size="thumb" className="size-24" />
       {isOwn ? (
-        <p>This is your own photo: you can remove it where you edit {of.name}.</p>
+        <p>This is your own photo. To remove it, edit {of.name}.</p>
       ) : (
         <Card>
           <ReportForm reply={reply} cancelTo={photoPath(photo)} />

@@ -11,7 +11,7 @@ import { isViewChange } from '~/ui/map-view';
 /** The message when a form can't reach the server. The object form suits toasts. */
 export type Away = string | { title: string; description: string };
 
-const unreachedText = 'That did not reach us. Please try again later.';
+const unreachedText = 'We didn’t get that. Please try again later.';
 
 /** Answers a form rejected before its action, for instance by a rate limit. */
 export const refusedReply = (why = unreachedText) => ({

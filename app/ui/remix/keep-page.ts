@@ -144,8 +144,8 @@ function failedData({ state, revalidate }: Router, route: Route, failure: Failur
 
 const reloadFailed: ToastMessage = {
   tone: 'error',
-  title: 'This page couldn’t be read again',
-  description: 'It shows what it showed before. Check your connection, then try again.',
+  title: 'We couldn’t refresh this page',
+  description: 'You’re seeing an older version. Check your connection, then try again.',
 };
 
 function report({ request, error }: Failure, toast: ToastMessage | undefined): void {

@@ -9,7 +9,7 @@ export function NoticeList({ notices }: { notices: Notice[] }) {
   const { now, timeZone } = useClock();
   const today = todayIn(timeZone, now);
   return (
-    <ul aria-label="Coming notices" className="raised divide-y divide-line">
+    <ul aria-label="Upcoming notices" className="raised divide-y divide-line">
       {notices.map((notice) => (
         <li
           key={notice.id}

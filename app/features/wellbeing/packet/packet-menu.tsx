@@ -22,7 +22,7 @@ export const PacketMenu = ({ lines, showsEmpty }: PacketMenuProps) => (
             title={title}
             headingLevel={2}
             lead={<IconTile name={icon} />}
-            note={isEmpty ? 'Empty for now: residents don’t see it' : line}
+            note={isEmpty ? 'Empty: residents don’t see this' : line}
           />
         );
       })}

@@ -32,7 +32,7 @@ export default function AccountOverview() {
   return (
     <Page
       title="Account"
-      lead="Password, sign-in address, devices, your data"
+      lead="Password, email, devices, your data"
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >

@@ -8,7 +8,7 @@ import { rewardsPath } from '~/platform/rewards/rewards';
 
 export const handle = {
   open: 'residents',
-  away: 'Nothing has changed. That did not reach us. Please try again later.',
+  away: 'Nothing has changed. We didn’t get that. Please try again later.',
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer, request, context }) => {
