@@ -22,7 +22,7 @@ export type ChartProps = {
   axis?: readonly string[];
 };
 
-/** On the smallest phone, this many bars still have room for a label each. */
+/** The maximum number of bars with a label each on the smallest phone. */
 const maxLabeledBars = 7;
 
 const plain = decimalFormat(0, 1);

@@ -11,7 +11,7 @@ type MapOrListProps = {
   param?: string;
   fallback?: MapView;
   words?: Record<MapView, string>;
-  /** In list order. Pins show the list's numbers, and each pin and entry link to each other (`Row.placeId`). */
+  /** List order matters: pins show the list's numbers and link to its entries (`Row.placeId`). */
   places: readonly { id: string }[];
   listed?: number;
   home?: Position | null;

@@ -17,7 +17,7 @@ export type MapPlaces = {
   param: string;
   mapId: string;
   chosenId: string | null;
-  /** From the URL, `?at=<id>`. `visit` distinguishes repeated visits. */
+  /** The URL's `?at=<id>`. `visit` distinguishes repeated visits. */
   asked: { id: string; visit: string } | null;
   choose(id: string): void;
   home: Position | null;
@@ -91,7 +91,7 @@ function toAttributes({ numbers, chosenId, isMapShown }: MapPlaces, id: string) 
   return { id: entryId(id), ...(chosenId === id && isMapShown && { 'data-chosen': 'true' as const }) };
 }
 
-/** For an entry that isn't a `Row`. Empty if the panel has no map. */
+/** Attributes for an entry that isn't a `Row`. Empty if the panel has no map. */
 export function usePlaceEntry(id: string) {
   const places = useMapPlaces();
   return places ? toAttributes(places, id) : {};

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 export type Position = { lat: number; lng: number };
 
 /** Pixels from the northwest corner of the world map at a zoom. */

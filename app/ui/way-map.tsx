@@ -2,7 +2,7 @@ import type { Position } from './map-projection';
 import { lazyMap, MapBox, mapHeights } from './place-map';
 
 export type WayMapProps = {
-  /** From start to end, in degrees. */
+  /** Points from start to end, in degrees. */
   points: readonly Position[];
   onPoints: (points: readonly Position[]) => void;
   center: Position;

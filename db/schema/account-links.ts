@@ -32,7 +32,7 @@ export const addressChanges = pgTable(
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     email: t.text('email').notNull(),
-    /** Null until the mail is sent. The plain token exists only in the mail. */
+    /** The token's hash, null until the mail is sent. The plain token exists only in the mail. */
     tokenHash: t.text('token_hash'),
     requestedAt: t.timestamp('requested_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -16,9 +16,9 @@ export const alerts = pgTable(
     message: t.text('message').notNull(),
     /** The local day of the alert. The banner lists it from `showFrom` through that day. */
     date: t.date('date', { mode: 'string' }).notNull(),
-    /** Days of advance display. Null: three. */
+    /** Days that the banner shows an alert in advance. Null means three. */
     leadDays: t.integer('lead_days'),
-    /** Generated, so that it follows the date. */
+    /** Generated column, so that it follows the date. */
     showFrom: t
       .date('show_from', { mode: 'string' })
       .notNull()
@@ -33,14 +33,14 @@ export const alerts = pgTable(
       .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
-    /** Null: the alert starts with its day. */
+    /** The alert's start. Null means the start of its day. */
     startsAt: t.timestamp('starts_at', { withTimezone: true }),
-    /** Removes the alert before the end of its day. */
+    /** The alert's early end, before the end of its day. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
-    /** Set when a correction or all-clear replaces the alert. */
+    /** The time of a correction or all-clear that replaces the alert. */
     endedAt: t.timestamp('ended_at', { withTimezone: true }),
     senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
-    /** Set for safety alerts. */
+    /** The message of a safety alert. */
     messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** The last correction or removal. Determines the revision in calendars. */

@@ -13,7 +13,7 @@ export const amenities = pgTable(
     name: t.text('name').notNull(),
     description: t.text('description').notNull().default(''),
     capacity: t.integer('capacity').notNull(),
-    /** Minutes. */
+    /** Slot length in minutes. */
     bookingDurationMinutes: t.integer('booking_duration_minutes').notNull(),
     position: t.integer('position').notNull().default(0),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
@@ -57,7 +57,7 @@ export const classes = pgTable(
     description: t.text('description').notNull().default(''),
     difficulty: t.text('difficulty').notNull(),
     instructor: t.text('instructor').notNull(),
-    /** Minutes. */
+    /** Class length in minutes. */
     duration: t.integer('duration').notNull(),
     capacity: t.integer('capacity').notNull(),
     position: t.integer('position').notNull().default(0),

@@ -7,20 +7,20 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { residents } from './residents';
 
 /**
- * Written in the change's transaction. Has field names and ids but no values. A trigger rejects updates, except those
- * that anonymize an erased person.
+ * Audit rows are written in the change's transaction and hold no values. A trigger rejects updates, except those that
+ * anonymize an erased person.
  */
 export const audit = pgTable(
   'audit',
   (t) => ({
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: t.timestamp('at', { withTimezone: true }).notNull(),
-    /** Null for jobs, commands and erased people. */
+    /** The person who acted. Null for jobs, commands and erased people. */
     actorId: t.text('actor_id').references(() => residents.id, { onDelete: 'set null' }),
     verb: t.text('verb').notNull(),
     kind: t.text('kind').notNull(),
     subjectId: t.text('subject_id').notNull(),
-    /** Null if nobody is concerned, or if they were erased. */
+    /** The resident concerned. Null for none, or for an erased one. */
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
     fields: t
       .text('fields')

@@ -7,18 +7,18 @@ import { amenities, classes } from './amenities';
 import { cascadingText, revisedAt, revision, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
-/** Generated from the weekly schedule. Changes of its places update the slot's row first, which serializes them. */
+/** Slots come from the weekly schedule. Changes of places update the slot's row first, which serializes them. */
 export const timeSlots = pgTable(
   'time_slots',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     amenityId: textOf('amenity_id', () => amenities.id),
-    /** Null for a slot without a class. */
+    /** The class, null for a slot without one. */
     classId: t.text('class_id'),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     capacity: t.integer('capacity').notNull(),
-    /** Equals the number of confirmed bookings. */
+    /** The number of confirmed bookings. */
     booked: t.integer('booked').notNull().default(0),
     /** The last queue number given out. It never decreases. */
     lastInQueue: t.integer('last_in_queue').notNull().default(0),

@@ -60,7 +60,7 @@ export const businessHolidays = pgTable(
   ],
 );
 
-/** One rating per resident, which they can change. */
+/** A resident's rating, one per business, which they can change. */
 export const businessRatings = pgTable(
   'business_ratings',
   (t) => ({

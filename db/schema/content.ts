@@ -19,9 +19,9 @@ export const contentChanges = pgTable(
     entryId: t.text('entry_id').notNull(),
     entryName: t.text('entry_name').notNull(),
     action: t.text('action', { enum: ['added', 'changed', 'retired', 'restored', 'removed'] }).notNull(),
-    /** Null if the change created the entry. */
+    /** Texts before the change. Null if it created the entry. */
     before: t.jsonb('before').$type<Texts>(),
-    /** Null if the change removed the entry. */
+    /** Texts after the change. Null if it removed the entry. */
     after: t.jsonb('after').$type<Texts>(),
     source: t.text('source', { enum: ['form', 'import', 'taken back'] }).notNull(),
     actorId: t.text('actor_id').references(() => residents.id, { onDelete: 'set null' }),

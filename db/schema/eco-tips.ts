@@ -79,7 +79,7 @@ export const sustainabilityProfiles = pgTable(
   'sustainability_profiles',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
-    /** 0 to 100. */
+    /** Score from 0 to 100. */
     score: t.integer('score').notNull(),
     strengths: t.text('strengths').array().notNull(),
     improvements: t.text('improvements').array().notNull(),

@@ -16,7 +16,7 @@ export const emergencyContacts = pgTable(
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     name: t.text('name').notNull(),
-    /** As typed. Empty if the contact has only an email address. */
+    /** The phone text as typed. Empty if the contact has only an email address. */
     phone: t.text('phone').notNull(),
     /** E.164, for text messages. Null if the phone text has no such number. */
     phoneE164: t.text('phone_e164'),

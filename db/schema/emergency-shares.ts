@@ -12,9 +12,9 @@ export const emergencyShares = pgTable(
     id: t.uuid('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     senderName: t.text('sender_name').notNull(),
-    /** Null if the default text was sent. */
+    /** The message. Null if the default text was sent. */
     message: t.text('message'),
-    /** Degrees. Both null without a position. */
+    /** Coordinates in degrees. Both null without a position. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     /** A typed address, the profile's, or 'lat,lng' with 6 decimals (S1 §7). */
@@ -22,7 +22,7 @@ export const emergencyShares = pgTable(
     /** The position's source. Null without a position, or from an older release. */
     placeSource: t.text('place_source', { enum: ['measured', 'typed', 'home'] }),
     placeMeasuredAt: t.timestamp('place_measured_at', { withTimezone: true }),
-    /** Meters. */
+    /** Accuracy in meters. */
     placeAccuracy: t.doublePrecision('place_accuracy'),
     shareMethod: t
       .text('share_method', { enum: ['all'] })
@@ -32,7 +32,7 @@ export const emergencyShares = pgTable(
     dedupeKey: t.text('dedupe_key').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The sender's "I'm safe", which ends the links. */
+    /** The time of the sender's "I'm safe", which ends the links. */
     safeAt: t.timestamp('safe_at', { withTimezone: true }),
   }),
   (table) => [
@@ -64,7 +64,7 @@ export const shareDeliveries = pgTable(
     id: t.uuid('id').primaryKey(),
     shareId: cascadingUuid('share_id', () => emergencyShares.id),
     kind: t.text('kind', { enum: ['share', 'safe'] }).notNull(),
-    /** Not a foreign key, because the contact may be deleted. */
+    /** The contact may be deleted, so this isn't a foreign key. */
     contactId: t.uuid('contact_id').notNull(),
     contactName: t.text('contact_name').notNull(),
     channel: t.text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),

@@ -17,12 +17,12 @@ export const events = pgTable(
     title: t.text('title').notNull(),
     details: t.text('details').notNull(),
     place: t.text('place').notNull(),
-    /** Degrees. Without them, a map shows the middle of the neighborhood. */
+    /** Coordinates in degrees. Without them, a map shows the middle of the neighborhood. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** Null means unlimited. */
+    /** Null means unlimited capacity. */
     capacity: t.integer('capacity'),
     /** The sum of `partySize` of the RSVPs with status `going`. */
     going: t.integer('going').notNull().default(0),
@@ -57,7 +57,7 @@ export const events = pgTable(
   ],
 );
 
-/** Status: waiting to going, then withdrawn. A new RSVP gets a new row. A changed party size updates the row. */
+/** RSVP status: waiting to going, then withdrawn. A new RSVP gets a new row. */
 export const eventRsvps = pgTable(
   'event_rsvps',
   (t) => ({

@@ -8,7 +8,7 @@ export const geocodes = pgTable(
   'geocodes',
   (t) => ({
     queryHash: t.text('query_hash').primaryKey(),
-    /** Degrees. Both null if the place is unknown. */
+    /** Coordinates in degrees. Both null if the place is unknown. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     answeredAt: t.timestamp('answered_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,7 @@ export const grounds = pgTable(
     /** Gzipped JSON of `Ground` from app/platform/map. */
     features: bytea('features').notNull(),
     featureCount: t.integer('feature_count').notNull(),
-    /** True requires credit to OpenStreetMap. */
+    /** OpenStreetMap data, which requires credit. */
     isFromOpenStreetMap: t.boolean('is_from_open_street_map').notNull(),
     west: t.doublePrecision('west').notNull(),
     south: t.doublePrecision('south').notNull(),

@@ -15,7 +15,7 @@ export const homes = pgTable(
     building: t.text('building'),
     street: t.text('street'),
     unit: t.text('unit'),
-    /** Degrees, both or neither. */
+    /** Coordinates in degrees, both or neither. */
     latitude: t.doublePrecision('latitude'),
     longitude: t.doublePrecision('longitude'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),

@@ -19,7 +19,7 @@ export const deals = pgTable(
     subtitle: t.text('subtitle').notNull(),
     description: t.text('description').notNull(),
     details: t.text('details').notNull(),
-    /** Cents. */
+    /** Price in cents. */
     originalPrice: t.integer('original_price').notNull(),
     salePrice: t.integer('sale_price').notNull(),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
@@ -43,7 +43,7 @@ export const listings = pgTable(
     offer: t.text('offer', { enum: ['give', 'swap', 'sell', 'lend'] }).notNull(),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
-    /** Cents. Null for gifts and swaps. */
+    /** Price in cents. Null for gifts and swaps. */
     price: t.integer('price'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** The listing's last instant. Renewal extends it. */
@@ -85,7 +85,7 @@ export const listingMessages = pgTable(
     authorId: cascadingText('author_id', () => residents.id),
     body: t.text('body').notNull(),
     sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** Set by a manager. Only the author still sees the message. */
+    /** Set when a manager removes a message. Only the author still sees it. */
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
   }),
   (table) => [

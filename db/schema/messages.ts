@@ -24,13 +24,13 @@ export const messages = pgTable(
     severity: t.text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),
     /** A drill. Every rendering says so, and the title starts with it. */
     isDrill: t.boolean('is_drill').notNull().default(false),
-    /** Null: the end of its day. */
+    /** The message's expiry. Null means the end of its day. */
     expiresAt: t.timestamp('expires_at', { withTimezone: true }),
     kind: t
       .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
-    /** Null if the alert has not ended, or ended before this column existed. */
+    /** The kind of ending. Null if the alert has not ended, or ended before this column existed. */
     ending: t.text('ending', { enum: ['over', 'partly', 'mistake'] }),
     refersTo: t.uuid('refers_to').references((): AnyPgColumn => messages.id),
     /** The first message of the incident. Null if this is the first. */

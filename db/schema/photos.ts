@@ -44,7 +44,7 @@ export const photos = pgTable(
     height: t.smallint('height').notNull(),
     /** The dominant color, #rrggbb, shown while the photo loads. */
     color: t.text('color').notNull(),
-    /** Empty without a description. */
+    /** The alt text, empty without a description. */
     alt: t.text('alt').notNull().default(''),
     position: t.smallint('position').notNull().default(0),
     uploadedBy: t.text('uploaded_by').references(() => residents.id, { onDelete: 'set null' }),

@@ -32,7 +32,7 @@ export const pointsLedger = pgTable(
     /** The local day. An activity counts once per id and day. */
     day: t.date('day', { mode: 'string' }).notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
-    /** True once included in the totals. */
+    /** Set once the totals include the award. */
     isSettled: t.boolean('is_settled').notNull().default(false),
   }),
   (table) => [
@@ -95,7 +95,7 @@ export const residentPoints = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`social + community`),
     isListed: t.boolean('is_listed').notNull().default(true),
-    /** True if badges and achievements need a check. */
+    /** Set if the resident's badges and achievements need a check. */
     isDue: t.boolean('is_due').notNull().default(true),
   }),
   (table) => [

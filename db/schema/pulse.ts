@@ -39,7 +39,7 @@ export const articles = pgTable(
     boardId: cascadingText('board_id', () => pulseBoards.id),
     title: t.text('title').notNull(),
     category: t.text('category').notNull(),
-    /** Markdown. */
+    /** Article text in Markdown. */
     body: t.text('body').notNull(),
     authorId: t.text('author_id').references(() => residents.id, { onDelete: 'set null' }),
     authorName: t.text('author_name').notNull(),

@@ -42,7 +42,7 @@ export const shuttleStops = pgTable(
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
     stopOrder: t.integer('stop_order').notNull(),
-    /** Minutes from the previous stop. 0 at the first. */
+    /** Driving minutes from the previous stop. 0 at the first. */
     estimatedDuration: t.integer('estimated_duration').notNull(),
   }),
   (table) => [
@@ -56,9 +56,9 @@ export const shuttleDepartures = pgTable(
   'shuttle_departures',
   (t) => ({
     routeId: cascadingText('route_id', () => shuttleRoutes.id),
-    /** 0 is Sunday, as in JavaScript. */
+    /** Weekday number: 0 is Sunday, as in JavaScript. */
     weekday: t.integer('weekday').notNull(),
-    /** Minutes after local midnight. */
+    /** Departure in minutes after local midnight. */
     departsAt: t.integer('departs_at').notNull(),
     shuttleId: cascadingText('shuttle_id', () => shuttles.id),
   }),
@@ -77,9 +77,9 @@ export const shuttlePositions = pgTable(
     time: t.timestamp('time', { withTimezone: true }).notNull(),
     latitude: t.doublePrecision('latitude').notNull(),
     longitude: t.doublePrecision('longitude').notNull(),
-    /** km/h. */
+    /** Speed in km/h. */
     speed: t.doublePrecision('speed'),
-    /** Meters. */
+    /** Accuracy in meters. */
     accuracy: t.doublePrecision('accuracy'),
     receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
   }),
@@ -95,7 +95,7 @@ export const shuttlePositions = pgTable(
   ],
 );
 
-/** Created by the first reservation. Routes and stops with reservations can't be deleted. */
+/** The first reservation creates the trip. Routes and stops with reservations can't be deleted. */
 export const shuttleTrips = pgTable(
   'shuttle_trips',
   (t) => ({

@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     id: t.text('id').primaryKey(),
     residentId: cascadingText('resident_id', () => residents.id),
     name: t.text('name').notNull(),
-    /** COSE, base64url. */
+    /** Public key in COSE format, base64url. */
     publicKey: t.text('public_key').notNull(),
     /** The authenticator's signature counter. Many devices always send 0. */
     counter: t.bigint('counter', { mode: 'number' }).notNull(),

@@ -29,16 +29,16 @@ export const devices = pgTable(
     startTotal: t.doublePrecision('start_total'),
     /** The register's maximum per hour (kWh or gallons). If null, the default of docs/telemetry.md applies. */
     mostPerHour: t.doublePrecision('most_per_hour'),
-    /** A job must judge the stored readings again, in batches. */
+    /** Set when a job must judge the device's stored readings again, in batches. */
     isToJudge: t.boolean('is_to_judge').notNull().default(false),
     tokenHash: t.text('token_hash').notNull(),
     createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     revokedAt: t.timestamp('revoked_at', { withTimezone: true }),
-    /** Receipt by the server's clock. The reading's time is by the device's. */
+    /** Receipt of the last reading by the server's clock. The reading's time is by the device's. */
     lastReceivedAt: t.timestamp('last_received_at', { withTimezone: true }),
     lastReadingAt: t.timestamp('last_reading_at', { withTimezone: true }),
-    /** Never decreases, so comparing it detects new readings. */
+    /** The number of readings. It never decreases, so comparing it detects new readings. */
     readingsCount: t.bigint('readings_count', { mode: 'number' }).notNull().default(0),
   }),
   (table) => [
@@ -84,16 +84,16 @@ export const meterReadings = pgTable(
     decision: t.text('decision', { enum: ['ignored', 'reset', 'accepted'] }),
     /** The outcome, judged from all readings of the meter (decision 100). */
     outcome: t.text('outcome', { enum: readingOutcomes }).notNull().default('counted'),
-    /** kW or gallons a minute. */
+    /** The meter's rate: kW or gallons a minute. */
     rate: t.doublePrecision('rate'),
     chargePercent: t.doublePrecision('charge_percent'),
-    /** kW. Positive into the battery or from the grid, negative out of the battery or into the grid. */
+    /** Flow in kW. Positive into the battery or from the grid, negative out of the battery or into the grid. */
     flowKw: t.doublePrecision('flow_kw'),
     pressurePsi: t.doublePrecision('pressure_psi'),
     receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    // No index by time alone: the newest reading of one meter would be behind those of all others.
+    // Queries read one meter's newest reading, so an index by time alone would scan those of all others.
     primaryKey({ columns: [table.deviceId, table.time] }),
     index('meter_readings_odd_idx')
       .on(table.deviceId, table.time)
@@ -150,7 +150,7 @@ export const meterDays = pgTable(
   ],
 );
 
-/** Computed from `flow_kw` alone, in the transaction that stores it (decision 101). */
+/** Hourly flows are computed from `flow_kw` alone, in the transaction that stores it (decision 101). */
 export const flowHours = pgTable(
   'flow_hours',
   (t) => ({
@@ -171,11 +171,11 @@ export const waterNights = pgTable(
     deviceId: cascadingText('device_id', () => devices.id),
     night: t.date('night', { mode: 'string' }).notNull(),
     result: t.text('result', { enum: ['leak', 'none', 'unknown'] }).notNull(),
-    /** Gallons in the checked hours, and the minimum flow in gallons a minute. */
+    /** Gallons in the night's checked hours, and the minimum flow in gallons a minute. */
     gallons: t.doublePrecision('gallons').notNull(),
     leastFlow: t.doublePrecision('least_flow').notNull(),
     checkedAt: t.timestamp('checked_at', { withTimezone: true }).notNull(),
-    /** Null without a leak, or for the same leak as the night before. */
+    /** The leak notification. Null without a leak, or for the same leak as the night before. */
     notifiedAt: t.timestamp('notified_at', { withTimezone: true }),
   }),
   (table) => [

@@ -164,7 +164,7 @@ export const trainingClasses = pgTable(
   (t) => ({
     centerId: cascadingText('center_id', () => trainingCenters.id),
     title: t.text('title').notNull(),
-    /** 0 is Sunday. */
+    /** Weekday number: 0 is Sunday. */
     weekday: t.integer('weekday').notNull(),
     /** Minutes after local midnight. */
     startsAt: t.integer('starts_at').notNull(),

@@ -63,7 +63,7 @@ export const schoolZones = pgTable(
     /** A home has one zone per stage, or several `choice` zones. */
     level: t.text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
     grade: t.text('grade').notNull(),
-    /** Out of 10. */
+    /** Rating out of 10. */
     rating: t.integer('rating').notNull(),
     schoolName: t.text('school_name').notNull(),
     address: t.text('address').notNull(),

@@ -105,7 +105,7 @@ const homeHours = {
     5, 4, 3, 3, 3, 3, 4, 7, 10, 12, 11, 10, 11, 10, 8, 8, 9, 12, 15, 16, 14, 12, 9, 7,
   ]),
 };
-/** No use from midnight to five, so that a constant flow then means a leak. */
+/** Homes use no water from midnight to five, so a constant flow then means a leak. */
 const waterHours = {
   workday: fractionByHour([0, 0, 0, 0, 0, 4, 14, 16, 9, 4, 3, 3, 5, 4, 3, 3, 5, 9, 13, 11, 9, 7, 5, 2]),
   weekend: fractionByHour([0, 0, 0, 0, 0, 1, 4, 9, 14, 13, 9, 7, 7, 6, 5, 5, 6, 9, 11, 10, 8, 6, 5, 2]),

@@ -14,7 +14,7 @@ const home = (name: string, gardeners: number, daysAgo: number): SampleGardener 
   daysAgo,
 });
 
-/** By plot. Six of 26 are free, and 47 people garden on the others (S2 §3 Garden stats). */
+/** Gardeners by plot. Six of 26 plots are free, and 47 people garden on the others (S2 §3 Garden stats). */
 export const sampleGardeners: Readonly<Record<string, SampleGardener>> = {
   A1: home('2 Alder Court, 1A', 2, 190),
   A2: one('hannah-lindqvist', 1, 180),

@@ -43,7 +43,7 @@ describe('consistency of the sample meters', () => {
       const [sun, battery, grid] = [read('array', at), read('battery', at), read('grid', at)];
       expect(grid.flowKw).toBeCloseTo(used(at) + (battery.flowKw ?? 0) - (sun.rate ?? 0), 1);
       expect(Math.abs(grid.flowKw ?? 0)).toBeLessThan(3000);
-      // In the evening the battery feeds the homes, not the grid.
+      // The battery feeds the homes in the evening, not the grid.
       if ((battery.flowKw ?? 0) < -50 && (sun.rate ?? 0) === 0)
         expect(grid.flowKw, at.toISOString()).toBeGreaterThanOrEqual(0);
     }

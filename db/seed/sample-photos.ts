@@ -35,7 +35,7 @@ type Thing =
 
 export type SamplePhoto = { name: string; of: Thing; by?: string; alt: string };
 
-/** In order of creation, so that the first pages get photos first. */
+/** Creation order matters: the first pages get photos first. */
 export const samplePhotos: readonly SamplePhoto[] = [
   {
     name: 'rosa-alvarez',

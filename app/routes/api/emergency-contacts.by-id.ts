@@ -2,7 +2,7 @@ import { contactCallSchema } from '~/features/safety/contacts/contacts.schema.se
 import { deleteContact, listContacts, updateContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
 
-/** For GET the id is the caller's and the response a list. For PUT and DELETE both are a contact's (S1 §7). */
+/** GET takes the caller's id and returns a list. PUT and DELETE take a contact's id and return it (S1 §7). */
 export const loader = api({
   GET: ({ services, viewer, params }) => {
     requireOwnId(viewer, params.id);

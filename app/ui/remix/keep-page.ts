@@ -75,7 +75,7 @@ function wrapRoute(router: Router, route: Route): void {
   };
 }
 
-/** For routes whose modules loaded before this script. */
+/** Adds defaults to routes whose modules loaded before this script. */
 function addDefaults(route: Route): void {
   const modules = window.__remixRouteModules;
   const module = modules[route.id];

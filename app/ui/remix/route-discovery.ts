@@ -32,7 +32,7 @@ export async function findRoute(id: string): Promise<AssetsManifest['routes'][st
 let discovering: Promise<void> | undefined;
 let loadingKeepPage: Promise<void> | undefined;
 
-/** From here on, route failures keep the page (decision 053). */
+/** Route failures keep the page once this has loaded (decision 053). */
 function loadKeepPage(): Promise<void> {
   loadingKeepPage ??= import('./keep-page').then(
     ({ keepPage }) => keepPage(window.__remixRouter),

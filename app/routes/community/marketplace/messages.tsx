@@ -13,7 +13,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Messages · Community Marketplace');
 
-/** The poster's conversations. Other people have at most one, their own. */
+/** The poster sees every conversation. Other people have at most one, their own. */
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const listingId = params.listingId;
   const listing = await findListing(services, viewer, listingId);

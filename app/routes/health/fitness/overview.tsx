@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-/** S2 §9 shows four. A link leads to the rest. */
+/** Classes listed on the page (S2 §9). A link leads to the rest. */
 const classesShown = 4;
 const amenitiesShown = 3;
 

@@ -60,5 +60,4 @@ export default function PrintedPacket() {
   );
 }
 
-/** Styled by packet-print.css. */
 const PrintSection = ({ children }: { children: ReactNode }) => <div className="packet-part">{children}</div>;
