@@ -6,7 +6,7 @@ import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.serv
 /** `/api/leaderboard?category=&limit=10` (S1 §7): the top residents of a category. Both parameters are optional. */
 export const loader = api({
   GET: ({ services, query }) => {
-    const asked = { category: query.getAll('category'), limit: query.getAll('limit') };
-    return listLeaderboard(services, parseInput(leaderboardQuerySchema, asked));
+    const filters = { category: query.getAll('category'), limit: query.getAll('limit') };
+    return listLeaderboard(services, parseInput(leaderboardQuerySchema, filters));
   },
 });

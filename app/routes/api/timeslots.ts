@@ -7,7 +7,7 @@ import { api } from '~/http/api.server';
 /** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots by time. The filters are optional. */
 export const loader = api({
   GET: async ({ services, viewer, query }) => {
-    const asked = parseInput(slotQuerySchema, Object.fromEntries(query));
-    return (await listSlots(services, viewer, asked)).map(pickTimeSlot);
+    const filters = parseInput(slotQuerySchema, Object.fromEntries(query));
+    return (await listSlots(services, viewer, filters)).map(pickTimeSlot);
   },
 });

@@ -46,7 +46,7 @@ export default function Settings() {
   const reply = useActionData<typeof action>()?.reply;
   const { revision, isOutdated } = useRevision(page.revision, reply, changedMeanwhile);
   // Changes made after the form was loaded.
-  const missed = page.changes.filter(({ id }) => id > Number(reply?.initialValue?.revision));
+  const newerChanges = page.changes.filter(({ id }) => id > Number(reply?.initialValue?.revision));
   return (
     <Page
       title="Neighborhood settings"
@@ -59,7 +59,7 @@ export default function Settings() {
       </Card>
       {isOutdated && (
         <Panel title="What changed meanwhile">
-          <SettingChanges label="What changed meanwhile" changes={missed} choices={choices} />
+          <SettingChanges label="What changed meanwhile" changes={newerChanges} choices={choices} />
         </Panel>
       )}
       {page.changes.length > 0 && (

@@ -26,7 +26,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Events');
 
-const shown = { coming: 8, over: 3 };
+const initialCounts = { coming: 8, over: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const [found, over, map] = await Promise.all([
@@ -45,8 +45,8 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
   return {
     coming,
     // The map shows all events.
-    listed: firstRows(url, 'events', coming.events, shown.coming).rows.length,
-    over: firstRows(url, 'past', over, shown.over),
+    listed: firstRows(url, 'events', coming.events, initialCounts.coming).rows.length,
+    over: firstRows(url, 'past', over, initialCounts.over),
     map,
     middle: { lat, lng },
     shares,

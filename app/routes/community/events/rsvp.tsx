@@ -20,8 +20,8 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 }));
 
 export const action = formFor(handle, answerSchema, async ({ services, viewer, params }, input) => {
-  const { redirectTo = eventPath(params.eventId), ...wanted } = input;
-  const answered = await answerEvent(services, viewer, { ...wanted, eventId: params.eventId });
+  const { redirectTo = eventPath(params.eventId), ...rsvp } = input;
+  const answered = await answerEvent(services, viewer, { ...rsvp, eventId: params.eventId });
   return redirectWithFlash(redirectTo, formatAnswered(answered));
 });
 

@@ -21,7 +21,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Marketplace');
 
-const shown = { items: 6, deals: 3 };
+const initialCounts = { items: 6, deals: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
@@ -38,10 +38,10 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   const url = new URL(request.url);
   const found = {
     deals,
-    dealsShown: firstRows(url, 'deals', deals, shown.deals).rows.length,
+    dealsShown: firstRows(url, 'deals', deals, initialCounts.deals).rows.length,
     shares,
     map,
-    listings: firstRows(url, 'items', listed.listings, shown.items),
+    listings: firstRows(url, 'items', listed.listings, initialCounts.items),
     hasMore: listed.hasMore,
   };
   return data({ search, choice, found });

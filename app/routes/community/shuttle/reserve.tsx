@@ -16,19 +16,21 @@ export const handle = { open: 'residents', keeps: 'page', away: notReached } sat
 
 export const meta = titled('Reserve a seat · Shuttle Services');
 
-const wanted = ({ params, query }: PageCall) => ({
+const readSeatRequest = ({ params, query }: PageCall) => ({
   stopId: params.stopId,
   departsAt: query.get('departure') ?? '',
 });
 
-export const loader = forPage(handle, (call) => readReservePage(call.services, call.viewer, wanted(call)));
+export const loader = forPage(handle, (call) =>
+  readReservePage(call.services, call.viewer, readSeatRequest(call)),
+);
 
 export const action = formFor(
   handle,
   stepSchema,
   async (call, { redirectTo = stopPath(call.params.stopId) }) => {
     const { services, viewer } = call;
-    const { pointsAwarded, firstTimePoints } = await reserveSeat(services, viewer, wanted(call));
+    const { pointsAwarded, firstTimePoints } = await reserveSeat(services, viewer, readSeatRequest(call));
     return redirectWithFlash(redirectTo, {
       title: 'Your seat is reserved',
       ...formatPoints(pointsAwarded, firstTimePoints),

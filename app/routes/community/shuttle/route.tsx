@@ -21,8 +21,8 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled<typeof loader>((data) => `${data?.route.name ?? 'Route'} · Shuttle Services`);
 
 export const loader = forPage(handle, ({ services, params, query }) => {
-  const asked = parseInput(timetableQuerySchema, Object.fromEntries(query));
-  return readRoutePage(services, params.shuttleRouteId, asked);
+  const timetableQuery = parseInput(timetableQuerySchema, Object.fromEntries(query));
+  return readRoutePage(services, params.shuttleRouteId, timetableQuery);
 });
 
 export default function ShuttleRoutePage() {

@@ -16,8 +16,8 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 export const meta = titled('Articles');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => {
-  const wanted = { boardId: query.get('board'), page: readPage(query) };
-  return listManagedArticles(services, viewer, wanted);
+  const filters = { boardId: query.get('board'), page: readPage(query) };
+  return listManagedArticles(services, viewer, filters);
 });
 
 export default function ManagedArticlesPage() {

@@ -33,11 +33,11 @@ export default function PreviewPage() {
   const { sections, formToken } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.reply.initialValue ?? {};
-  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-  const articleId = toText(sent.articleId);
+  const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
+  const articleId = stringOrEmpty(sent.articleId);
   const of = articleId
-    ? { articleId, revision: toText(sent.revision) }
-    : { formToken: toText(sent.formToken) || formToken };
+    ? { articleId, revision: stringOrEmpty(sent.revision) }
+    : { formToken: stringOrEmpty(sent.formToken) || formToken };
   return (
     <Page
       title={articleId ? 'Edit the article' : 'Write an article'}

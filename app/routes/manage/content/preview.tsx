@@ -35,8 +35,8 @@ export default function PreviewEntry() {
   const { kind, fields, place, id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent: Record<string, unknown> = answer?.reply.initialValue ?? {};
-  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-  const entryId = toText(sent.entryId);
+  const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
+  const entryId = stringOrEmpty(sent.entryId);
   return (
     <Page
       title={entryId ? `Change ${kind.one}` : `Add ${kind.one}`}
@@ -50,7 +50,11 @@ export default function PreviewEntry() {
           fields={fields}
           texts={{}}
           place={place}
-          of={entryId ? { entryId, revision: toText(sent.revision) } : { id: toText(sent.id) || id }}
+          of={
+            entryId
+              ? { entryId, revision: stringOrEmpty(sent.revision) }
+              : { id: stringOrEmpty(sent.id) || id }
+          }
           reply={answer?.reply}
         />
       </Card>

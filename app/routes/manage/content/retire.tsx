@@ -43,13 +43,13 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
 
 export default function RetireEntry() {
   const { kind, step, entry, consequences } = useLoaderData<typeof loader>();
-  const { label, ...look } = steps[step];
+  const { label, ...buttonProps } = steps[step];
   const path = entryPath(kind, entry.id);
   const name = <strong>{entry.name}</strong>;
   return (
     <CardPage title={`${label}: ${entry.name}?`} back={{ to: path, label: entry.name }}>
       <ConfirmForm
-        {...look}
+        {...buttonProps}
         to={`${path}/${step}`}
         route={`routes/manage/content/${step}`}
         button={label}

@@ -36,8 +36,8 @@ export default function ReadWay() {
   const { kind, fields, place, id } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const sent: Record<string, unknown> = reply?.initialValue ?? {};
-  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-  const entryId = toText(sent.entryId);
+  const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
+  const entryId = stringOrEmpty(sent.entryId);
   return (
     <CardPage
       title={entryId ? `Change ${kind.one}` : `Add ${kind.one}`}
@@ -48,7 +48,9 @@ export default function ReadWay() {
         fields={fields}
         texts={{}}
         place={place}
-        of={entryId ? { entryId, revision: toText(sent.revision) } : { id: toText(sent.id) || id }}
+        of={
+          entryId ? { entryId, revision: stringOrEmpty(sent.revision) } : { id: stringOrEmpty(sent.id) || id }
+        }
         reply={reply}
       />
     </CardPage>

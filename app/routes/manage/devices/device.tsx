@@ -25,10 +25,10 @@ export const loader = forPage(
   handle,
   async ({ services, viewer, params, query, request, context, origin }) => {
     const before = readInstant(query.get('before'));
-    const brought = await deviceCookie.read({ request, context });
+    const cookieValue = await deviceCookie.read({ request, context });
     const { device, readings, olderThan, token } = await readDevicePage(services, viewer, {
       id: params.deviceId,
-      token: brought,
+      token: cookieValue,
       before,
     });
     const at = services.clock.now().toISOString();

@@ -20,8 +20,8 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 export const meta = titled('Events');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => {
-  const wanted = { arePast: query.has('past'), page: readPage(query) };
-  return listManagedEvents(services, viewer, wanted);
+  const filters = { arePast: query.has('past'), page: readPage(query) };
+  return listManagedEvents(services, viewer, filters);
 });
 
 export default function ManagedEventsPage() {

@@ -22,14 +22,14 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled('Community Garden');
 
-const shown = { posts: 2, workshops: 2 };
+const initialCounts = { posts: 2, workshops: 2 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const [plots, trade, stats, workshops, parts, map] = await Promise.all([
     readPlots(services, viewer),
-    listTradePosts(services, viewer, shown.posts),
+    listTradePosts(services, viewer, initialCounts.posts),
     readStats(services),
-    listWorkshops(services, viewer, shown.workshops),
+    listWorkshops(services, viewer, initialCounts.workshops),
     listFacilities(services, viewer),
     readMapSetup(services, viewer),
   ]);

@@ -23,8 +23,8 @@ export const meta = titled<typeof loader>((data) => `${data?.board.name ?? 'Boar
 
 export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
   const board = await getPulseBoard(services, viewer, params.boardId);
-  const wanted = { category: query.get('category'), page: readPage(query) };
-  const list = await listBoardArticles(services, viewer, board, wanted);
+  const filters = { category: query.get('category'), page: readPage(query) };
+  const list = await listBoardArticles(services, viewer, board, filters);
   const photos = await firstPhotos(services, 'article', list.articles);
   const where = await readWhere(services, viewer, board);
   return { board, list, photos, where, canWrite: can(viewer, 'content') };

@@ -26,8 +26,8 @@ export const meta = titled('Recovery codes');
 export const loader = forPage(handle, async ({ services, viewer, request, context }) => {
   const { since, codesLeft } = await readSecondStep(services, viewer);
   if (since === null) throw redirect(twoStepPath);
-  const brought = await recoveryCookie.read({ request, context });
-  const codes = await keepOwnCodes(services, viewer, brought?.split(' ').slice(0, 10) ?? []);
+  const cookieValue = await recoveryCookie.read({ request, context });
+  const codes = await keepOwnCodes(services, viewer, cookieValue?.split(' ').slice(0, 10) ?? []);
   return { codes, codesLeft };
 });
 

@@ -21,8 +21,8 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
-  const asked = { postId: params.postId, page: readPage(query) };
-  const discussion = await readDiscussion(services, viewer, asked);
+  const pageQuery = { postId: params.postId, page: readPage(query) };
+  const discussion = await readDiscussion(services, viewer, pageQuery);
   return { discussion, formToken: crypto.randomUUID() };
 });
 
