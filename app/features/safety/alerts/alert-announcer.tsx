@@ -1,6 +1,6 @@
 import { type Alert, toLook } from './alerts';
 
-/** Reads an alert out that came while the page stood open: an urgent one at once, others in their turn. */
+/** Reads a newly arrived alert to screen readers: urgent ones interrupt, others wait. */
 export function AlertAnnouncer({ alert }: { alert: Alert | null }) {
   const isUrgent = alert !== null && toLook(alert) === 'urgent';
   const words = alert && `${announceAs(alert)}${alert.title}. ${alert.message}`;
@@ -16,7 +16,6 @@ export function AlertAnnouncer({ alert }: { alert: Alert | null }) {
   );
 }
 
-/** The titles of drills and all-clears say themselves what they are. */
 function announceAs(alert: Alert): string {
   const look = toLook(alert);
   if (look === 'drill') return 'This is a drill. ';

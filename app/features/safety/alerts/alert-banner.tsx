@@ -14,9 +14,8 @@ import { type Banner, bannerId } from './use-banner';
 import { useCarousel } from './use-carousel';
 
 /**
- * The community alerts above the page (S1 §2), in one row that a press unfolds. Folded it shows one alert, and with a
- * script one after the other. Unfolded it has the whole text, with a script of one alert between its arrows, without
- * one of all.
+ * Community alerts above the page (S1 §2), in one row that rotates. Expanded without JavaScript, it lists
+ * all.
  */
 export function AlertBanner({ banner }: { banner: Banner }) {
   const { alerts } = banner;
@@ -28,9 +27,9 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const here = useHere();
   const carousel = useCarousel(alerts, banner.arrived?.id, hasPointer || hasFocus || isOpen);
   const { index } = carousel;
-  /** The alert that a finger or pointer is down on: it is the one that unfolds, whatever comes meanwhile. */
+  /** The alert under a pointer press. It expands even if another arrives before the release. */
   const pressed = useRef<string>();
-  // It may have been unfolded before scripts were here.
+  // The person may have expanded it before hydration.
   useEffect(() => setIsOpen(Boolean(region.current?.querySelector('details')?.open)), []);
   const current = alerts[index];
   if (!current) return null;
@@ -96,7 +95,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
             All coming notices
           </QuietLink>
           <div className="flex min-h-11 items-center justify-between">
-            {/* There while folded too: of what is taken away below it, a pointer is not known to leave. */}
+            {/* Rendered while collapsed too: removing a hovered element fires no pointerleave. */}
             {isHydrated && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
             <BannerForm banner={banner}>
               <button

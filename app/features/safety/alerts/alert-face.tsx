@@ -5,7 +5,6 @@ import { type Alert, type AlertLook, toLook } from './alerts';
 import { AlertTime } from './alert-time';
 import { dismissPath } from './use-banner';
 
-/** `label`: what a safety alert of this look is called. */
 type Look = { icon: IconName; label: string; box: string; tone: string };
 
 const warns = { icon: 'warning', label: 'Safety alert' } as const;
@@ -22,13 +21,8 @@ const looks: Record<AlertLook, Look> = {
   clear: { icon: 'check', label: 'It is over', box: 'border-success bg-success-soft', tone: 'text-success' },
 };
 
-/** The border and the ground of the banner while it shows this alert. */
 export const boxOf = (alert: Alert): string => looks[toLook(alert)].box;
 
-/**
- * An alert in the banner's row: its title, and its text where there is room. Of an urgent one the text begins to be read
- * at once. Unfolded it has no title, which stands with the whole text then.
- */
 export function AlertFace({ alert }: { alert: Alert }) {
   const look = toLook(alert);
   const { icon, tone } = looks[look];
@@ -55,7 +49,6 @@ export function AlertFace({ alert }: { alert: Alert }) {
   );
 }
 
-/** Of a safety alert what it is and from whom; of any when it matters, and whether it was corrected. */
 export function AlertMeta({ alert, className = '' }: { alert: Alert; className?: string }) {
   const { kind, senderName } = alert;
   const { label: usual, tone } = looks[toLook(alert)];
@@ -70,13 +63,10 @@ export function AlertMeta({ alert, className = '' }: { alert: Alert; className?:
   );
 }
 
-/** Beyond this a text may scroll inside its slide, and must be reachable by the keyboard. */
+/** Longer texts, in characters, may scroll and then need keyboard focus. */
 const longText = 240;
 
-/**
- * The whole of one alert in the unfolded banner, and in the form around all of them what dismisses it. Its title is no
- * heading: the page's own come after it.
- */
+/** One full alert. Its title is no heading, because it precedes the page's h1. */
 export function AlertSlide({ alert }: { alert: Alert }) {
   return (
     <article className="alert-slide">

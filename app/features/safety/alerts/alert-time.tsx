@@ -3,7 +3,6 @@ import { Until } from '~/ui/until';
 
 import type { Alert } from './alerts';
 
-/** When an alert matters: its hours where it has some, its end, or its day. */
 export function AlertTime({ alert }: { alert: Pick<Alert, 'date' | 'startsAt' | 'expiresAt'> }) {
   const { date, startsAt, expiresAt } = alert;
   if (startsAt && expiresAt) return <TimeRange from={startsAt} to={expiresAt} />;

@@ -1,4 +1,4 @@
 import { z } from 'zod/v4';
 
-/** The banner's fold: `hidden=1` or `hidden=0`. Whoever redirects to `redirectTo` checks it. */
+/** Fold state of the banner: `hidden=1` or `hidden=0`. Redirects validate `redirectTo`. */
 export const bannerSchema = z.object({ hidden: z.string().optional(), redirectTo: z.string().optional() });

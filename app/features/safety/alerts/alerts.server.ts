@@ -10,7 +10,6 @@ import type { Session } from '~/platform/residents/sessions.server';
 
 import { type Alert, isUnmissable, longestAlertDays } from './alerts';
 
-/** More would be too many for a person to page through. */
 export const bannerLimit = 20;
 
 export const alertColumns = {
@@ -34,11 +33,7 @@ export const toAlert = (row: Row): Alert => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
-/**
- * The alerts of the banner: from the day on which each begins to show until its date is over, by the neighborhood's
- * time zone, or until then by their own expiry; neither ended nor expired, and not dismissed in this session. They
- * stand as `byConcern` has them, within that safety alerts by age, the newest first, and the rest by date.
- */
+/** Lists the alerts of a session's banner, sorted like `byConcern`, without ended and dismissed ones. */
 export async function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
   const day = today(services);
   const rows = await bannerAlerts(services.db, {
@@ -51,7 +46,7 @@ export async function listBannerAlerts(services: Services, session: Session): Pr
 }
 
 const isSafetyAlert = sql`${alerts.messageId} is not null`;
-/* Both as `byConcern` has them in the browser. */
+/* Same order as `byConcern` in the browser. */
 const rank = sql`case
   when ${alerts.isDrill} then 2
   when ${alerts.kind} = 'cancel' or ${alerts.severity} = 'warning' then 1
@@ -79,7 +74,7 @@ const bannerAlerts = preparedQuery((db) => {
     .leftJoin(messages, eq(messages.id, alerts.messageId))
     .where(
       and(
-        // By the index: none is listed longer than an expiry may lie ahead.
+        // Bounds the index scan: no expiry is further ahead than this.
         gte(alerts.date, sql.placeholder('earliest')),
         or(gte(alerts.date, sql.placeholder('today')), gt(alerts.expiresAt, now)),
         lte(alerts.showFrom, sql.placeholder('today')),
@@ -100,7 +95,6 @@ const bannerAlerts = preparedQuery((db) => {
     .prepare('banner_alerts');
 });
 
-/** The alert that a safety alert became, for a live frame; null where there is none, or it has ended. */
 export async function findAlertOfMessage(services: Services, messageId: string): Promise<Alert | null> {
   const [row] = await services.db
     .select(alertColumns)
@@ -125,10 +119,7 @@ type SafetyAlert = Pick<
   | 'sentAt'
 >;
 
-/**
- * Makes a safety alert, its correction or its all-clear an alert of today's banner. One that nobody should miss
- * unfolds the banners that were folded away.
- */
+/** Adds a safety alert or its follow-up to the banner. Unmissable ones unfold folded banners. */
 export async function putInBanner(services: Services, message: SafetyAlert): Promise<void> {
   const { id, expiresAt, senderId, sentAt } = message;
   const alert = alertOf(services, message);
@@ -142,7 +133,6 @@ export async function putInBanner(services: Services, message: SafetyAlert): Pro
       .where(eq(sessions.isBannerHidden, true));
 }
 
-/** What the banner has of a safety alert. */
 export const alertOf = ({ config }: Services, message: Omit<SafetyAlert, 'expiresAt' | 'senderId'>) => ({
   id: message.id,
   title: displayTitle(message),
@@ -155,7 +145,6 @@ export const alertOf = ({ config }: Services, message: Omit<SafetyAlert, 'expire
 
 const loudness = { extreme: 'urgent', severe: 'urgent', moderate: 'warning', minor: 'info' } as const;
 
-/** Takes a message's alert out of the banner, where it is in it. */
 export async function endAlert(services: Services, messageId: string): Promise<void> {
   await services.db
     .update(alerts)
@@ -163,17 +152,13 @@ export async function endAlert(services: Services, messageId: string): Promise<v
     .where(and(eq(alerts.messageId, messageId), isNull(alerts.endedAt)));
 }
 
-/**
- * Puts an alert away for as long as this session lasts; twice is the same as once.
- * @throws NotFound where there is no such alert
- */
+/** Dismisses an alert for this session. Idempotent. @throws NotFound */
 export async function dismissAlert(services: Services, session: Session, alertId: string): Promise<void> {
   const found = await services.db.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, alertId));
   if (found.length === 0) throw new NotFound('There is no such alert.');
   await services.db.insert(alertDismissals).values({ sessionId: session.id, alertId }).onConflictDoNothing();
 }
 
-/** Folds the banner away for this session, or brings it back. */
 export async function setBannerHidden(services: Services, session: Session, isHidden: boolean) {
   await services.db.update(sessions).set({ isBannerHidden: isHidden }).where(eq(sessions.id, session.id));
 }

@@ -6,7 +6,6 @@ import type { Carousel } from './use-carousel';
 
 type ControlsProps = { count: number; carousel: Carousel };
 
-/** To the alert before and after, and to each by its dot. */
 export function BannerControls({ count, carousel }: ControlsProps) {
   const { index, jumpTo, previous, next } = carousel;
   return (
@@ -22,13 +21,12 @@ export function BannerControls({ count, carousel }: ControlsProps) {
   );
 }
 
-/** A dot for each alert. Where they are more than fit beside the arrows, they scroll, and the current one is seen. */
 function Dots({ count, index, jumpTo }: { count: number } & Pick<Carousel, 'index' | 'jumpTo'>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dot = row.current?.children[index];
     if (!row.current || !(dot instanceof HTMLElement)) return;
-    // Not scrollIntoView: that would move the page too.
+    // `scrollIntoView` would scroll the page too.
     row.current.scrollLeft = dot.offsetLeft - (row.current.clientWidth - dot.offsetWidth) / 2;
   }, [index, count]);
   return (

@@ -8,12 +8,10 @@ import { useHere } from '~/ui/use-here';
 
 import { type Banner, bannerFetcherKey } from './use-banner';
 
-/** The form behind both switches of the banner: shows it, or folds it away for the session. */
 export function BannerForm({ banner, children }: { banner: Banner; children: ReactNode }) {
   const fetcher = useFetcher({ key: bannerFetcherKey });
   const here = useHere();
   function toggle() {
-    // The banner is at the top of the page.
     if (banner.isHidden) window.scrollTo(0, 0);
     banner.toggled();
   }
@@ -26,7 +24,6 @@ export function BannerForm({ banner, children }: { banner: Banner; children: Rea
   );
 }
 
-/** The header's switch of the alert banner, with the number of alerts that are listed. */
 export function AlertsToggle({ banner }: { banner: Banner }) {
   const count = banner.alerts.length;
   const verb = banner.isHidden ? 'Show' : 'Hide';

@@ -3,7 +3,6 @@ import { Card } from '~/ui/card';
 import { AlertTime } from './alert-time';
 import type { Alert } from './alerts';
 
-/** The dated alerts that were put away, to be read again; nothing where there are none. */
 export function DismissedAlerts({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return null;
   return (

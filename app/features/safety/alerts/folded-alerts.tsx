@@ -4,7 +4,6 @@ import { IconTile, Row } from '~/ui/rows';
 import { BannerForm } from './banner-form';
 import { useShellBanner } from './use-banner';
 
-/** How many alerts there are, where the banner is folded away; the banner says it itself where it is shown. */
 export function FoldedAlerts() {
   const banner = useShellBanner();
   const count = banner?.alerts.length ?? 0;

@@ -4,7 +4,6 @@ import { todayIn } from '~/ui/dates';
 import { AlertTime } from './alert-time';
 import { type Notice, toNoticeId } from './alerts';
 
-/** Notices in full, the soonest first; those that the banner does not have yet say from when it does. */
 export function NoticeList({ notices }: { notices: Notice[] }) {
   const { now, timeZone } = useClock();
   const today = todayIn(timeZone, now);

@@ -8,10 +8,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 import { type Alert, type Notice, noticesLimit } from './alerts';
 import { alertColumns, bannerLimit, toAlert, today } from './alerts.server';
 
-/**
- * The dated alerts that this session put away and that still hold, by date: to be read again. A safety alert is in the
- * inbox.
- */
+/** Lists dismissed dated alerts that still hold. Safety alerts are left out: the inbox has them. */
 export async function listDismissed(services: Services, session: Session): Promise<Alert[]> {
   const { db } = services;
   const dismissed = db
@@ -21,15 +18,13 @@ export async function listDismissed(services: Services, session: Session): Promi
   return listDated(services, inArray(alerts.id, dismissed), bannerLimit);
 }
 
-/** All announcements that are not over, in everyone's banner already or not yet, by date. */
+/** Lists all current and future announcements by date, including ones too early for the banner. */
 export const listComing = (services: Services, _viewer: Viewer): Promise<Notice[]> =>
   listDated(services, undefined, noticesLimit);
 
-/** The announcements of this very day, also those that were put away. */
 export const listTodaysNotices = (services: Services, _viewer: Viewer): Promise<Notice[]> =>
   listDated(services, eq(alerts.date, today(services)), bannerLimit);
 
-/** Announcements that still hold, by date and hour. */
 async function listDated(services: Services, which: SQL | undefined, limit: number): Promise<Notice[]> {
   const rows = await services.db
     .select({ ...alertColumns, senderName: sql<null>`null`, showFrom: alerts.showFrom })

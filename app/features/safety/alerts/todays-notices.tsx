@@ -3,7 +3,6 @@ import { IconTile, Row } from '~/ui/rows';
 import { AlertTime } from './alert-time';
 import { type Notice, noticePath } from './alerts';
 
-/** The announcements of this very day, as rows among what else is on today. */
 export const TodaysNotices = ({ notices }: { notices: Notice[] }) =>
   notices.map((notice) => (
     <Row

@@ -8,49 +8,40 @@ import { useClock } from '~/ui/time';
 
 import { type Alert, type AlertFrame, byConcern, isUnmissable } from './alerts';
 
-/** The alerts that are listed now, and whether the banner shows them. */
 export type Banner = {
   alerts: Alert[];
-  /** Shown: not folded away, and there is something to show. */
   isShown: boolean;
-  /** Being put away: until the server has done it, it may have to come back as it was. */
+  /** The hide request is pending. If it fails, the banner returns. */
   isLeaving: boolean;
   isHidden: boolean;
-  /** The newest alert that came while the page stood open, to be read out. */
   arrived: Alert | null;
-  /** Takes the alert out at once; the form that calls this tells the server. */
+  /** Removes the alert at once; the calling form tells the server. */
   dismiss: (alertId: string) => void;
-  /** Called when the person folds the banner away or back, besides the form that tells the server. */
   toggled: () => void;
 };
 
-/** The shell's own banner, for a page that says in words what it shows: both know of an alert at the same moment. */
+/** Shares the shell's banner, so that a page never disagrees with it about the alerts. */
 export const BannerContext = createContext<Banner | null>(null);
 
-/** Null where the shell shows none: to a visitor. */
+/** Null for visitors, who have no banner. */
 export const useShellBanner = (): Banner | null => useContext(BannerContext);
 
-/** Where a link to the banner leads. */
 export const bannerId = 'community-alerts';
 
 export const dismissPath = (alertId: string) => `/alerts/${alertId}/dismiss`;
 
 export const bannerFetcherKey = 'alert-banner';
 
-/** An alert that came by the socket and is kept until the page's own data has it. */
+/** An alert from the socket, cached until the loader's data includes it. */
 type Arrival = { alert: Alert; at: number };
 
-/** Data that was on its way when a frame came may not have it yet. */
+/** A load that began before the frame may lack its alert. */
 const overlapMs = 10_000;
 
-/**
- * The banner's state: what the server listed, with what came live put first; without what was just dismissed, what
- * was corrected or is over, and what has expired. An urgent alert or an all-clear brings a banner back that was
- * folded away.
- */
+/** Merges the server's alerts with live ones. Drops dismissed, replaced and expired ones. */
 export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }): Banner {
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  /** Dismissed here, or ended by a frame: gone for as long as the page stands open, whatever data comes late. */
+  /** Dismissed here or ended by a frame. Late loader data must not bring them back. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [isBroughtBack, setIsBroughtBack] = useState(false);
   const { subscribe } = useLive();
@@ -74,7 +65,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     setArrivals((before) => before.filter(({ at }) => performance.now() - at < overlapMs));
   }, [loaded.alerts]);
 
-  // What could not be dismissed is shown again.
+  // Restore an alert whose dismissal failed.
   useEffect(
     () =>
       onFailedBehind(({ path }) =>
@@ -103,7 +94,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
   };
 }
 
-/** Those whose end has not come, by the server's clock. Each leaves at its moment, without a word from the server. */
+/** Drops each alert when it expires by the server's clock, without a request. */
 function useUnexpired(alerts: Alert[]): Alert[] {
   const { now } = useClock();
   const [expired, setExpired] = useState('');

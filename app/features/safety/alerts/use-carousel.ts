@@ -5,20 +5,18 @@ import { type Alert, carouselIntervalMs, nextSlide } from './alerts';
 export type Carousel = ReturnType<typeof useCarousel>;
 
 /**
- * Which of the slides is shown. It goes on by itself every 5 seconds, as `nextSlide` says, unless
- * `isHeld` or the person asks for less motion (WCAG 2.2.2); a jump begins a new wait. It knows the slide by its alert:
- * others that come and go leave it where it is.
- * @param arrivedId one that has just come: it is shown at once, wherever it stands
+ * Advances the slide every 5 seconds, unless `isHeld` or for reduced motion (WCAG 2.2.2). Slides are tracked
+ * by alert id, so others can come and go.
  */
 export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHeld: boolean) {
   const ids = alerts.map(({ id }) => id);
   const count = ids.length;
   const [shown, setShown] = useState({ id: ids[0], index: 0 });
   const at = shown.id === undefined ? -1 : ids.indexOf(shown.id);
-  // In the place of one that is gone stands the one after it.
+  // If the current alert is gone, show the next one.
   const index = at >= 0 ? at : Math.max(0, Math.min(shown.index, count - 1));
   const currentId = ids[index];
-  /** One that went while it was shown, such as a dismissed one: if that failed and it returns, it is shown again. */
+  /** An alert dismissed while shown. If the dismissal fails, show it again. */
   const left = useRef<string>();
   const hasReturned = left.current !== undefined && ids.includes(left.current);
   useEffect(() => {
@@ -41,7 +39,7 @@ export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHe
   const shownArrival = useRef<string>();
   useEffect(() => {
     if (!hasArrived || shownArrival.current === arrivedId) return;
-    // Once: later it may move, and the person goes where they please.
+    // Jump to a new alert only once; then the person navigates freely.
     shownArrival.current = arrivedId;
     show(arrivedId);
   }, [arrivedId, hasArrived, show]);
@@ -57,7 +55,6 @@ export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHe
     index,
     show,
     jumpTo: (slide: number) => show(ids[slide]),
-    /** Both wrap around. */
     previous: () => show(ids[(index - 1 + count) % count]),
     next: () => show(ids[(index + 1) % count]),
   };
