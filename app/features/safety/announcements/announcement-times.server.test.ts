@@ -11,7 +11,7 @@ const at = new Date('2026-05-01T15:00:00Z'); // 8 AM on May 1 in the neighborhoo
 const given = { title: 'Water off', message: 'Fill a pot.', date: '2026-05-20', from: '', until: '' };
 const id = 'water-off';
 
-/** How a calendar that follows the feed reads the announcement. */
+/** Parses the announcement as a calendar that follows the feed does. */
 async function readFeed(services: TestServices, token: string) {
   const events = (await openCalendarFeed(services, token)).filter(({ uid }) => uid === `announcement-${id}`);
   const text = await calendarFile(services.config, events);
@@ -27,7 +27,7 @@ test.for([
   [{ until: '17:00' }, ['2026-05-20', '2026-05-21']],
   [{ from: '09:00', until: '11:30' }, ['2026-05-20T16:00:00Z', '2026-05-20T18:30:00Z']],
   [{ from: '23:30' }, ['2026-05-21T06:30:00Z', '2026-05-21T07:30:00Z']],
-  // The clocks go back in the night before.
+  // Daylight saving time ends the night before.
   [{ date: '2026-11-01', from: '09:00' }, ['2026-11-01T17:00:00Z', '2026-11-01T18:00:00Z']],
 ] as const)(
   'everyone’s calendar has an announcement with %o',

@@ -7,10 +7,10 @@ import type { Services } from '~/domain/services';
 import { noticesPath } from '~/features/safety/alerts/alerts';
 import type { CalendarEvent, NoticeSource } from '~/platform/calendar/calendar';
 
-/** Calendars need an end: an announcement that names none has an hour. */
+/** Calendars need an end, so an announcement without one lasts an hour. */
 const defaultLengthMs = 60 * 60_000;
 
-/** The announcements for everyone's calendar, from their day on. One that was taken away is among them, as cancelled. */
+/** Lists announcements for everyone's calendar feed. Ended ones are included as canceled. */
 export const listAnnouncementTimes: NoticeSource = async (services, { since, limit }) => {
   const rows = await services.db
     .select()
@@ -34,7 +34,7 @@ function toEvent({ config }: Services, row: typeof alerts.$inferSelect): Calenda
           wholeDay: date,
         }),
     changedAt,
-    // Count revisions like events do: in whole seconds since the announcement was created.
+    // Counts revisions as events do: in whole seconds since creation.
     revision: Math.max(0, Math.ceil((changedAt.getTime() - createdAt.getTime()) / 1000)),
     isCancelled: endedAt !== null,
     summary: title,

@@ -16,7 +16,6 @@ const severityNames = { info: 'News', warning: 'Warning', urgent: 'Urgent' } sat
   string
 >;
 
-/** The announcements whose day is to come. */
 export const announcementContent = defineFormContent({
   name: 'announcements',
   title: 'Announcements',

@@ -12,7 +12,7 @@ const timeOfDay = (label: string) =>
     `${label} must be a time, such as 09:00. Leave it empty for none.`,
   );
 
-/** Nothing is wrong with the fields by themselves, and one thing is said at a time. */
+/** Cross-field checks run only if every field is valid, so a form shows one problem at a time. */
 const isReadable = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 
 const day = (label: string, asked: string) =>
@@ -21,11 +21,7 @@ const day = (label: string, asked: string) =>
     abort: true,
   });
 
-/**
- * Fields of an announcement. `from` and `until` are in the neighborhood's time zone; blank is none. A blank `showFrom`
- * moves with the date.
- * @param now times before it, or too far after it, are refused
- */
+/** Fields of an announcement. Times are local; '' means none. A blank `showFrom` follows the date. */
 export function announcementSchema({ timeZone, now }: { timeZone: string; now: Date }) {
   const today = dayIn(timeZone, now);
   return z

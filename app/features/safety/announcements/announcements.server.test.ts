@@ -84,7 +84,7 @@ describe('an announcement', () => {
       await correctAnnouncement(services, maya, id, { ...water, date: '2026-09-20', showFrom: day });
       expect(await showFrom()).toBe(day);
     }
-    // Update it like a process of the previous release, which doesn't know the column.
+    // Simulates a process of the previous release, which doesn't know the column.
     await services.db.execute(sql`update alerts set date = '2026-05-03' where id = ${id}`);
     expect(await showFrom()).toBe('2025-07-14');
   });

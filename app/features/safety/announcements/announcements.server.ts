@@ -13,11 +13,7 @@ import type { AnnouncementInput } from './announcements.schema.server';
 
 type Row = typeof alerts.$inferSelect;
 
-/**
- * Announces something dated: it stands in every banner from the day on which it is to show until its day, or its end,
- * is over.
- * @throws Forbidden where the viewer is no manager
- */
+/** Publishes a dated announcement to every banner. @throws Forbidden unless the viewer is a manager */
 export async function announceDated(
   services: Services,
   viewer: Viewer,
@@ -32,10 +28,7 @@ export async function announceDated(
   await announce(services, { type: 'banner-changed' });
 }
 
-/**
- * Corrects an announcement, which says so from then on, also to those who put it away.
- * @throws NotFound where there is no such announcement; Conflict where it is over; Forbidden
- */
+/** Corrects an announcement and shows it again to everyone. @throws NotFound; Conflict if over; Forbidden */
 export async function correctAnnouncement(
   services: Services,
   viewer: Viewer,
@@ -52,10 +45,7 @@ export async function correctAnnouncement(
   await announce(services, { type: 'banner-changed' });
 }
 
-/**
- * Takes an announcement out of every banner before its time.
- * @throws NotFound where there is no such announcement; Conflict where it is over; Forbidden
- */
+/** Ends an announcement early, in every banner. @throws NotFound; Conflict if it is over; Forbidden */
 export async function endAnnouncement(services: Services, viewer: Viewer, id: string): Promise<void> {
   mustAnnounce(viewer);
   await mustHold(services, id);
@@ -66,7 +56,6 @@ export async function endAnnouncement(services: Services, viewer: Viewer, id: st
 
 const mustAnnounce = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'announce something');
 
-/** One change at a time, of one that still holds. */
 async function mustHold(services: Services, id: string): Promise<void> {
   const [row] = await services.db
     .select()
