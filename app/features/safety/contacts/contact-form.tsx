@@ -11,15 +11,12 @@ import { type ContactCard, contactsPath, relationships } from './contacts';
 type ContactFields = { name: string; phone: string; email: string; relationship: string };
 
 type ContactFormProps = {
-  /** The one to edit; without it a new one is added. */
   contact?: ContactCard;
-  /** What the server said to the form as a page of its own, without a script. */
   reply?: SubmissionResult<string[]>;
-  /** Closes the dialog that this stands in; on its own page Cancel leads back to the list. */
+  /** Closes the dialog; on its own page, Cancel returns to the list. */
   onCancel?: () => void;
 };
 
-/** The form of S1 §5, on its page and in its dialog. What is saved leads to the list, which closes the dialog. */
 export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
   useRouteScript(`routes/settings/contacts/${contact ? 'edit' : 'new'}`);
   const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();

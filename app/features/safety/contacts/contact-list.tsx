@@ -15,7 +15,6 @@ import type { ContactForm } from './contact-form';
 import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
 import { DeleteContact } from './delete-contact';
 
-/** The contacts in the order given, each with what can be done about it. */
 export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   return (
     <ul aria-label="Your emergency contacts" className="grid gap-3 lg:grid-cols-2">
@@ -76,7 +75,6 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
   );
 }
 
-/** The channels that reach a contact in an emergency, or what to do if there is none. */
 function ContactReach({ contact }: { contact: ContactCard }) {
   const { ways, waysNotSetUp } = contact;
   const works = ways.filter((way) => !waysNotSetUp.includes(way));
@@ -168,7 +166,6 @@ function SetPrimary({ contact }: { contact: ContactCard }) {
   );
 }
 
-/** The link to the empty form; it needs nothing of its page's data. */
 export function AddContact({ label }: { label: string }) {
   return (
     <DialogLink
@@ -184,7 +181,7 @@ export function AddContact({ label }: { label: string }) {
   );
 }
 
-/** The form comes once it is wanted, or the page is idle: conform is too heavy for a list that is only read. */
+/** Loaded lazily: conform is too heavy for a list that is only read. */
 const loadContactForm = () => import('./contact-form');
 
 const Form = lazy(() =>
@@ -194,7 +191,6 @@ const Form = lazy(() =>
   ),
 );
 
-/** The form in a dialog of the list. */
 function ContactDialogForm(props: ComponentProps<typeof ContactForm>) {
   return (
     <Suspense fallback={<p className="py-8 text-muted">Loading…</p>}>

@@ -6,7 +6,6 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { eraseFromContacts } from './erase-contacts.server';
 
-/** How many emergency contacts a resident has. */
 const countContacts: Measure = (residentId) =>
   sql`(select count(*) from emergency_contacts where resident_id = ${residentId})::int`;
 

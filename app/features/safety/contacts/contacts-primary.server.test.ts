@@ -47,7 +47,7 @@ describe('the primary contact', () => {
 
   test('is exactly one after 50 choices and deletions at once', async ({ services, cast }) => {
     const contacts = await addTwenty(services, cast.rosa);
-    // All are chosen, some of them twice, while the first seventeen are deleted, in a mixed order.
+    // Promotes every contact, some twice, while deleting the first seventeen in a shuffled order.
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => {
         const { id } = contacts[(n * 7) % contactLimit]!;
@@ -135,7 +135,7 @@ describe('the database itself, asked past the verbs,', () => {
     await services.db.transaction(async (tx) => {
       await tx.insert(emergencyContacts).values(added(cast.rosa.id, false));
       await tx.execute(checkNow);
-      // It can't see the one above yet, and would leave that without a primary one.
+      // This transaction can't see the contact above yet, so it could leave that one without a primary.
       const deletion = services.db.transaction(async (other) => {
         await other.execute(sql`delete from emergency_contacts where is_primary`);
         await other.execute(checkNow);

@@ -22,7 +22,7 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.output<typeof contactSchema>;
 
-/** Whose contact it is to be: the caller's own id or `me`, where a call says so at all. */
+/** The contact's owner: the caller's id or `me`. Calls may omit it. */
 const userId = z.string('A user id is a text.').nullish();
 
 export const contactCallSchema = contactSchema.extend({ userId });

@@ -112,7 +112,7 @@ describe('a contact who declined', () => {
   const phone = '+15035550150';
   const declined = async (services: TestServices, viewer: Viewer) =>
     (await listContactCards(services, viewer)).map(({ declined }) => declined);
-  /** Has a contact with both addresses, who has declined by the link in a mail. @returns its id */
+  /** Adds a contact who declined both addresses through a mail's link. @returns its id */
   async function addDeclined(services: TestServices, viewer: Viewer): Promise<string> {
     const { id } = await addContact(services, viewer, typedContact({ email }));
     await recordDeclines(services, viewer.id, { saidBy: email, addresses: [email, phone] });
@@ -151,7 +151,7 @@ describe('a contact who declined', () => {
 });
 
 describe('a phone number', () => {
-  /** As the row has it, and as it is dialled. */
+  /** Formats the stored number and the dialed one. */
   async function toNumber(services: TestServices, viewer: Viewer, phone: string) {
     const { id } = await addContact(services, viewer, typedContact({ phone }));
     const [row] = await services.db

@@ -16,12 +16,10 @@ import { readDeclines } from './declines.server';
 import { readContactPhone, toDialNumber, toTextNumber } from './phone.server';
 import { requireReach } from './reach.server';
 
-/** The viewer's contacts as the API answers them: the primary one first, then the oldest first. */
 export async function listContacts(services: Services, viewer: Viewer): Promise<Contact[]> {
   return (await listContactCards(services, viewer)).map(pickContact);
 }
 
-/** The same, as the viewer's screens show them. */
 export async function listContactCards(services: Services, viewer: Viewer): Promise<ContactCard[]> {
   const rows = await services.db
     .select()
@@ -32,22 +30,18 @@ export async function listContactCards(services: Services, viewer: Viewer): Prom
   return rows.map((row) => toCard(services, row, isDeclined));
 }
 
-/** One of the viewer's contacts; null for an id that is unknown, malformed or another resident's. */
+/** Finds a contact of the viewer. Null for an unknown, malformed or foreign id. */
 export async function findContact(services: Services, viewer: Viewer, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await services.db.select().from(emergencyContacts).where(isOwn(viewer, id));
   return row ? toCard(services, row, await readDeclines(services, viewer.id)) : null;
 }
 
-/** The same. @throws NotFound instead of null */
 export async function getContact(services: Services, viewer: Viewer, id: string): Promise<ContactCard> {
   return (await findContact(services, viewer, id)) ?? noSuchContact();
 }
 
-/**
- * Adds a contact; the first one is primary.
- * @throws Conflict where the viewer has 20 already; Invalid without a number that can be called and an email address
- */
+/** The first contact is primary. @throws Conflict above the limit; Invalid unless it can be reached */
 export async function addContact(services: Services, viewer: Viewer, input: ContactInput): Promise<Contact> {
   const phoneE164 = requireReach(services, input);
   return changeOwn(services, viewer, async (services) => {
@@ -73,10 +67,7 @@ export async function addContact(services: Services, viewer: Viewer, input: Cont
   });
 }
 
-/**
- * Replaces what is known of a contact. What its addresses declined stays declined (decision 058).
- * @throws NotFound; Invalid as `addContact`
- */
+/** Addresses that declined stay declined (decision 058). @throws NotFound; Invalid as `addContact` */
 export async function updateContact(services: Services, viewer: Viewer, id: string, input: ContactInput) {
   await getContact(services, viewer, id);
   const phoneE164 = requireReach(services, input);
@@ -88,11 +79,7 @@ export async function updateContact(services: Services, viewer: Viewer, id: stri
   return row ? toContact(row) : noSuchContact();
 }
 
-/**
- * Deletes a contact; of those left the oldest becomes primary where this one was.
- * @returns the contact as it was
- * @throws NotFound
- */
+/** Deletes a contact. If it was primary, the oldest left becomes primary. @throws NotFound */
 export async function deleteContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
   return changeOwn(services, viewer, async (services) => {
     await getContact(services, viewer, id);
@@ -103,15 +90,12 @@ export async function deleteContact(services: Services, viewer: Viewer, id: stri
   });
 }
 
-/**
- * Makes a contact the primary one, and the one before an ordinary one. Doing it twice is no error.
- * @throws NotFound
- */
+/** Moves the primary flag to this contact. Idempotent. @throws NotFound */
 export async function setPrimaryContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
   return changeOwn(services, viewer, async (services) => {
     const contact = await getContact(services, viewer, id);
     const isOther = and(eq(emergencyContacts.residentId, viewer.id), ne(emergencyContacts.id, id));
-    // The other first: the unique index allows no two, not even within a transaction.
+    // Clear the old one first: the unique index is checked at each statement.
     await services.db
       .update(emergencyContacts)
       .set({ isPrimary: false })
@@ -144,7 +128,7 @@ function noSuchContact(): never {
 type Row = typeof emergencyContacts.$inferSelect;
 type IsDeclined = Awaited<ReturnType<typeof readDeclines>>;
 
-/** The fields that `/api/emergency-contacts` documents (S1 §3), and no other. */
+/** The fields that `/api/emergency-contacts` documents (S1 §3). */
 const pickContact = ({ id, name, phone, email, relationship, isPrimary, userId }: Contact): Contact => ({
   id,
   name,

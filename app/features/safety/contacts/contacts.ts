@@ -1,6 +1,5 @@
 import type { PhonePart } from '~/domain/phone';
 
-/** How somebody stands to the resident (S1 §3: value and label). */
 export const relationships = [
   { value: 'family', label: 'Family' },
   { value: 'friend', label: 'Friend' },
@@ -12,11 +11,9 @@ export const relationships = [
 
 export type Relationship = (typeof relationships)[number]['value'];
 
-/** An emergency contact as the API answers it (S1 §3). */
 export type Contact = {
   id: string;
   name: string;
-  /** As it was typed; '' where there is an email address alone. */
   phone: string;
   email: string | null;
   relationship: Relationship | null;
@@ -24,10 +21,9 @@ export type Contact = {
   userId: string;
 };
 
-/** Channels by which the server itself sends a share to a contact. */
 export type ContactWay = 'text' | 'email';
 
-/** Result of a test message: sent, kept as a file without a provider, refused for good, or not accepted for now. */
+/** Result of a test message: sent, stored as a file (no provider), refused for good, or to retry later. */
 export type TestResult = 'sent' | 'kept' | 'refused' | 'later';
 
 export type ContactTest = { id: string; name: string; results: { way: ContactWay; result: TestResult }[] };
@@ -43,7 +39,6 @@ const wayNames: Record<ContactWay, string> = { text: 'Text message', email: 'Ema
 
 export const wasSent = ({ results }: ContactTest): boolean => results.some(({ result }) => result === 'sent');
 
-/** 'Text message: sent. Email: not sent, …' and what to do then. */
 export function formatTest(test: ContactTest): string {
   const said = test.results.map(({ way, result }) => `${wayNames[way]}: ${resultWords[result]}.`);
   const next = wasSent(test)
@@ -52,32 +47,27 @@ export function formatTest(test: ContactTest): string {
   return [...said, next].join(' ');
 }
 
-/** A contact as its owner's screens show it. */
 export type ContactCard = Contact & {
-  /** For tel: and sms: links: E.164 where it can be read as a number, else its digits; '' where it has none. */
+  /** For tel: and sms: links: E.164 if the number parses, else its digits; '' without a number. */
   dial: string;
   phoneParts: PhonePart[];
-  /** Channels that reach them in an emergency, without those they declined; empty: nobody notifies them. */
+  /** Channels that reach them, without declined ones. Empty: nobody notifies them. */
   ways: ContactWay[];
-  /** The `ways` without a provider on this server: nothing is sent by them. */
+  /** The `ways` without a provider on this server. */
   waysNotSetUp: ContactWay[];
-  /**
-   * Messages they opted out of: all of them, or those to the email address or the phone while the other still gets
-   * them. Null where they declined neither.
-   */
+  /** Opted out of all messages, or of one channel while the other still works. Null if neither. */
   declined: 'all' | 'email' | 'phone' | null;
 };
 
-/** Our mail and SMS are nobody's spam relay (decision 069). */
+/** Prevents use of our mail and SMS as a spam relay (decision 069). */
 export const contactLimit = 20;
 
-/** How a relationship reads on the screen; null where none was chosen. */
 export const relationshipLabel = (chosen: Relationship | null): string | null =>
   relationships.find(({ value }) => value === chosen)?.label ?? null;
 
 export const contactsPath = '/settings/emergency-contacts';
 
-/** What is said of a change that could not be made, each with `tryLater` (S1 §8). */
+/** Toast titles for failed changes, each followed by `tryLater` (S1 §8). */
 export const contactFailures = {
   add: 'Failed to add contact',
   update: 'Failed to update contact',

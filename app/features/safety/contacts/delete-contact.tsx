@@ -4,7 +4,6 @@ import { type ContactCard, contactsPath } from './contacts';
 
 type DeleteContactProps = ConfirmProps & { contact: ContactCard };
 
-/** Asks before a contact is gone: the body of the page and of the dialog. */
 export function DeleteContact({ contact, ...props }: DeleteContactProps) {
   const { id, name, phone, isPrimary } = contact;
   return (

@@ -53,7 +53,7 @@ describe('the number of somebody who is erased', () => {
       await services.db.insert(emergencyContacts).values(
         [...one.theirs, ...one.others].map((phone, n) => ({
           ...{ id: randomUUID(), residentId, name: 'Z', phone, isPrimary: n === 0 },
-          // Earlier releases stored texts without it.
+          // Earlier releases stored phone texts without a parsed number.
           phoneE164: n % 2 === 0 ? readTextNumber(phone, one.country) : null,
           createdAt: services.clock.now(),
         })),

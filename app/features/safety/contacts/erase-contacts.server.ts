@@ -9,8 +9,8 @@ import { type Erased, formerResident } from '~/platform/own-data/personal-data.s
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 
 /**
- * Takes somebody who is erased out of the emergency contacts of others, and out of what those have sent them. Whoever
- * had them is told to look, by nobody's name: a call for help must not count on them unnoticed.
+ * Removes an erased resident from others' contacts and delivery records, and asks those to check their
+ * contacts. Nobody should count on a contact who is gone.
  */
 export async function eraseFromContacts(services: Services, { id, emails, phone }: Erased): Promise<void> {
   const { db } = services;
@@ -28,7 +28,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     isPrimary: emergencyContacts.isPrimary,
   });
   const holders = [...new Set(gone.map(({ residentId }) => residentId))];
-  // Where there is a contact, one is primary: the oldest, in the place of the one that went.
+  // Contacts always include a primary one: promote the oldest in place of a deleted one.
   for (const residentId of gone.filter(({ isPrimary }) => isPrimary).map((one) => one.residentId))
     await db.execute(sql`
       update emergency_contacts set is_primary = true where id = (
@@ -45,7 +45,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
       gone.map((contact) => contact.id),
     ),
   );
-  // What is on its way at this moment has nobody to reach.
+  // A pending delivery has nobody left to reach.
   await db.delete(shareDeliveries).where(and(isOfThem, eq(shareDeliveries.state, 'pending')));
   await db
     .update(shareDeliveries)
@@ -60,7 +60,6 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
   });
 }
 
-/** The contacts with one of the numbers. */
 async function findContacts({ db, config }: Services, keys: readonly string[]): Promise<string[]> {
   const { id, phone, phoneE164 } = emergencyContacts;
   const rows = await db
@@ -70,7 +69,7 @@ async function findContacts({ db, config }: Services, keys: readonly string[]): 
       or(
         mayHaveNumber(phone, keys),
         mayHaveNumber(phoneE164, keys),
-        // Earlier releases didn't read keypad letters.
+        // Earlier releases didn't parse keypad letters.
         and(isNull(phoneE164), sql`${phone} ~ '[A-Za-z]{3}'`),
       ),
     );
@@ -79,7 +78,6 @@ async function findContacts({ db, config }: Services, keys: readonly string[]): 
     .map((row) => row.id);
 }
 
-/** The numbers that were sent to, as they are stored. */
 async function findRecipients({ db, config }: Services, keys: readonly string[]): Promise<string[]> {
   const { recipient } = shareDeliveries;
   const rows = await db
@@ -89,14 +87,13 @@ async function findRecipients({ db, config }: Services, keys: readonly string[])
   return rows.flatMap((row) => (hasNumber(row.recipient, keys, config.country) ? [row.recipient] : []));
 }
 
-/** Digits that tell a number from others, however its country is written before it. */
+/** Digits that identify a number, however its country code is written. */
 const enough = 10;
-/** Few enough that every way of writing a number ends in them. */
+/** Short enough that every spelling of a number ends with them. */
 const lastDigits = 7;
 
 const toDigits = (text: string) => text.replace(/\D/g, '');
 
-/** The numbers of a text, in E.164 where that is known; where no number can be read, its digits. */
 function toPhoneKeys(text: string, country: string): string[] {
   const keys = readNumbers(text, country).map(({ e164, dial }) => e164 ?? toDigits(dial));
   return (keys.length > 0 ? keys : [toDigits(text)]).filter(
@@ -104,7 +101,7 @@ function toPhoneKeys(text: string, country: string): string[] {
   );
 }
 
-/** Whether a column may have one of the numbers in it: a filter for `hasNumber`, which reads one text at a time. */
+/** Prefilters rows in SQL for `hasNumber`, which checks one text at a time. */
 const mayHaveNumber = (column: PgColumn, keys: readonly string[]): SQL =>
   or(
     sql`false`,
@@ -113,7 +110,7 @@ const mayHaveNumber = (column: PgColumn, keys: readonly string[]): SQL =>
     ),
   )!;
 
-/** Whether a text has one of the numbers, also among notes, which the reader leaves out. */
+/** True if the text has one of the numbers, also inside notes that the parser skips. */
 function hasNumber(text: string | null, keys: readonly string[], country: string): boolean {
   const numbers = readNumbers(text ?? '', country);
   if (numbers.some(({ e164 }) => e164 !== null && keys.includes(e164))) return true;

@@ -17,7 +17,7 @@ const client = { address: '192.0.2.7' };
 const save = async (services: TestServices, viewer: Viewer, changes: Record<string, string>) =>
   getContact(services, viewer, (await addContact(services, viewer, typedContact(changes))).id);
 
-/** A contact as an earlier release stored it. */
+/** Inserts a contact as an earlier release stored it. */
 const storeOld = ({ db, clock }: TestServices, viewer: Viewer, phone: string) =>
   db.insert(emergencyContacts).values({
     ...{ id: randomUUID(), residentId: viewer.id, name: 'Old', phone, phoneE164: null, isPrimary: true },

@@ -5,11 +5,7 @@ import type { Services } from '~/domain/services';
 import type { ContactCard } from './contacts';
 import type { ContactInput } from './contacts.schema.server';
 
-/**
- * Holds what is saved to a way that reaches somebody.
- * @returns the number that text messages go to, in E.164; null where there is none
- * @throws Invalid without a number that can be called and an email address
- */
+/** @returns the E.164 number for texts, or null. @throws Invalid without a callable number or an email */
 export function requireReach(
   { config: { country } }: Services,
   { phone, email }: Pick<ContactInput, 'phone' | 'email'>,
@@ -22,7 +18,7 @@ export function requireReach(
   return readTextNumber(phone, country);
 }
 
-/** Warning about how a saved contact can be reached; undefined if all is well. */
+/** Warns about how a saved contact can be reached; undefined if all is well. */
 export function describeReach(contact: ContactCard): string | undefined {
   const { name, phone, dial, email, ways, waysNotSetUp, declined } = contact;
   if (declined !== null || ways.includes('text') || phone === '') return undefined;

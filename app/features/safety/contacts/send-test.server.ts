@@ -15,11 +15,9 @@ const nameLimit = 40;
 type Ways = { contactId: string; name: string; text: string | null; email: string | null };
 
 /**
- * Sends a message that says it is a test to one of the viewer's contacts, by each way that an emergency would take, and
- * waits for what becomes of it. Pushes are left out (decision 050). As many as sign-ins may fail are allowed in a
- * quarter of an hour; a text to another country counts twice.
- * @param client.address where the request is from
- * @throws NotFound; Conflict where nothing would reach them; Forbidden with `retryAfterSeconds` above the limit
+ * Sends a test by each channel but pushes (decision 050), and waits for the results. Limited like failed
+ * sign-ins; a foreign text counts twice.
+ * @throws NotFound; Conflict without a channel; Forbidden with `retryAfterSeconds` above the limit
  */
 export async function sendContactTest(
   services: Services,
@@ -49,7 +47,7 @@ async function trySend(services: Services, way: ContactWay, to: Ways): Promise<T
     else await mail.send(testMail(services, to), { limitMs: mailLimitMs });
   } catch (error) {
     const { code, isFinal } = error as { code?: string; isFinal?: boolean };
-    // An error without a code is ours, not a provider's.
+    // An error without a code is our bug, not the provider's.
     if (code === undefined) throw error;
     log.warn({ way, code }, 'a test to an emergency contact was not taken');
     return isFinal ? 'refused' : 'later';
