@@ -3,16 +3,12 @@ import type { ContactOutcome } from './shares';
 
 type Channel = ContactOutcome['channels'][number];
 
-/** One way to a contact in words, with when it was sent. ISO 8601. */
 export type ContactLine = { words: string; sentAt: string | null };
 
 const names = { email: 'Email', sms: 'Text' } as const;
 const plurals = { email: 'emails', sms: 'texts' } as const;
 
-/**
- * Delivery results for one contact, a line for each channel; a single line if one reason holds for all.
- * @param safeAt when the sender said that they are safe, which stops unsent deliveries
- */
+/** @param safeAt when the sender marked themselves safe, which stops unsent deliveries */
 export function formatContact(contact: ContactOutcome, safeAt: string | null = null): ContactLine[] {
   const { channels } = contact;
   const [only] = channels;
@@ -28,7 +24,6 @@ export function formatContact(contact: ContactOutcome, safeAt: string | null = n
   }));
 }
 
-/** The same in one phrase, as a toast says it. */
 export const formatReason = (contact: ContactOutcome): string =>
   formatContact(contact)
     .map(({ words }) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`)
@@ -57,13 +52,12 @@ function formatChannel(channel: Channel, safeAt: string | null): string {
   }
 }
 
-/** Failed before any try: what stands as the phone is no number that gets texts. */
+/** Failed before any try: the contact's phone can't receive texts. */
 const isUntextable = ({ channel, failure, wasTried }: Channel): boolean =>
   channel === 'sms' && failure === 'refused' && !wasTried;
 
 const toWays = (channels: Channel[]): string => channels.map(({ channel }) => plurals[channel]).join(' or ');
 
-/** The next step where nothing reached a contact; null where something did. */
 export function toNextStep(contact: ContactOutcome): { dial: string; phone: string } | 'no-number' | null {
   if (toContactState(contact) === 'notified') return null;
   return contact.dial ? { dial: contact.dial, phone: contact.phone } : 'no-number';

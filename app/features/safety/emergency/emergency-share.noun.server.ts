@@ -10,7 +10,6 @@ import { whyNotEndWhileSharing } from './shares.server';
 import { sweepShares } from './delivery/sweep-shares.server';
 import { resumeShares, shareJob } from './delivery/share-deliveries.server';
 
-/** Emergency messages of the last seven days. */
 const failedDeliveries = sql`select count(*) from ${shareDeliveries}
   where state = 'failed' and done_at > ${now} - interval '168 hours'`;
 

@@ -122,7 +122,7 @@ describe("I'm safe", () => {
     await deliverShare(services, { shareId: id });
     expect(sms.asked).toHaveLength(1);
     expect(await queuedFor(services, id)).toEqual([leaseMs / 1000]);
-    // The call arrives after all, and the record says so.
+    // The call arrives late, and the record shows it.
     sms.answerAll('take');
     await job;
     pass(services, leaseMs / 1000);
@@ -170,7 +170,7 @@ describe("I'm safe", () => {
     const { services, sms } = providers;
     await addContacts(services, cast.rosa, ben);
     const id = await shareAndDeliver(services, cast.rosa);
-    // Also when the call itself is over already.
+    // Also after the call itself has expired.
     pass(services, 25 * 60 * 60);
     sms.behave('fail');
     await endShare(services, cast.rosa, id);

@@ -12,10 +12,8 @@ import { type EndedShare, shareLimits } from './shares';
 import { getOwn, historyLimit, isOwn, queueDelivery } from './shares.server';
 
 /**
- * "I'm safe": ends the links of a share and of all the viewer's other running shares, because it is the person who is
- * safe. Queues one all-clear per contact and channel that a call may have reached, and cancels unsent deliveries.
- * Idempotent: a second call notifies nobody again.
- * @returns how many contacts the all-clear is queued for, by mail or text
+ * Ends the viewer's running shares ("I'm safe"): queues all-clears, cancels unsent deliveries. Idempotent.
+ * @returns number of contacts who get an all-clear by mail or text
  * @throws NotFound
  */
 export async function endShare(services: Services, viewer: Viewer, id: string) {
@@ -37,11 +35,7 @@ export async function endShare(services: Services, viewer: Viewer, id: string) {
   });
 }
 
-/**
- * Waits until each all-clear of the shares that `endShare` ended with this one was tried, for at most three seconds,
- * and reads their results. Call it outside any transaction.
- * @throws NotFound
- */
+/** Waits three seconds at most for the all-clears' first tries. Call it outside any transaction. */
 export async function awaitEnded(
   services: Services,
   viewer: Viewer,
@@ -65,10 +59,10 @@ export async function awaitEnded(
   };
 }
 
-/** @param told contacts and ways that another share has told in this moment; filled with this one's */
+/** @param told contacts and channels with an all-clear from another share; this one's are added */
 async function tellSafe(services: Services, { id: residentId }: Viewer, shareId: string, told: Set<string>) {
   const { db, clock } = services;
-  // Locked: no job begins a try of the call from here on, and what it has begun is known.
+  // The lock keeps jobs from starting another try of the call, and shows which tries began.
   const sent = await db
     .select()
     .from(shareDeliveries)

@@ -11,11 +11,7 @@ import { type RunningShare, shareLimits } from './shares';
 
 const hourMs = 60 * 60_000;
 
-/**
- * The viewer's newest share that is addressed to somebody and neither over nor ended, with how all such stand; null
- * where there is none. Every page asks this: one look into the index of a resident's shares of the last day, and more
- * queries only where there is one.
- */
+/** Reads the viewer's running share. Runs on every page: one index lookup if nothing is shared. */
 export async function findRunningShare(services: Services, viewer: Viewer): Promise<RunningShare | null> {
   const { db, clock } = services;
   const now = clock.now();
@@ -34,7 +30,7 @@ export async function findRunningShare(services: Services, viewer: Viewer): Prom
   return { id: row.id, state: toShareState(open.map(({ contacts }) => contacts)) };
 }
 
-/** More than somebody can share in a day is not asked for. */
+/** More than a person shares in a day. */
 const openLimit = 50;
 
 const runningShares = preparedQuery((db) => {

@@ -5,21 +5,17 @@ import { formatCoordinates } from '~/platform/places/place-in-words';
 
 import type { SaidPlace } from './shares';
 
-/** One thing that is known of a place, told by whose statement it is. */
 export type PlaceStatement = {
-  /** Ours, without an end: "They wrote". */
+  /** Our words, without a final period, such as "They wrote". */
   whose: string;
-  /** Theirs, or their device's. Nobody but who wrote it vouches for it: mails quote it. */
+  /** The sender's words or their device's, which we can't vouch for. Mails quote them. */
   words: string | null;
-  /** Ours: what must be known besides. */
   note?: string;
 };
 
 /**
- * What is known of where somebody is, and who says so: every mail, text, push, page and list has these words.
- * @param place as it was sent
- * @param listener whom it is told: the contacts, or the sender in the second person
- * @param sharedAt when it was sent; how old a measurement was then is told
+ * Describes a share's place in the same words for mails, texts, pushes and pages.
+ * @param sharedAt the reference for a measurement's age
  */
 export function formatPlace(
   place: SaidPlace,
@@ -48,7 +44,6 @@ export function formatPlace(
   return [{ whose: `${capital(their)} place, typed or from ${their} profile`, words: address }];
 }
 
-/** The same as sentences. @param most characters of what is not ours */
 export const formatPlaceInline = (statements: PlaceStatement[], most = Number.POSITIVE_INFINITY): string =>
   statements
     .map(({ whose, words, note }) => {
@@ -60,7 +55,6 @@ export const formatPlaceInline = (statements: PlaceStatement[], most = Number.PO
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A text of at most so many characters; one that is cut ends in three dots. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
@@ -68,7 +62,7 @@ export function shorten(text: string, limit: number): string {
   return `${kept.trimEnd()}...`;
 }
 
-/** "Measured by their device 2 minutes before, to about 60 ft". */
+/** Formats "Measured by their device 2 minutes before, to about 60 ft". */
 function formatMeasured(
   { measuredAt, accuracy }: SaidPlace,
   device: string,
@@ -79,7 +73,7 @@ function formatMeasured(
   return `Measured by ${device}${age}${accuracy === null ? '' : `, ${formatAccuracy(accuracy, units)}`}`;
 }
 
-/** Closer than a phone takes to tell. */
+/** Phones often take this long to measure a position. */
 const momentMs = 15_000;
 
 function formatAge(ms: number): string {

@@ -3,23 +3,20 @@ import type { ContactOutcome, ShareState } from './shares';
 /** State of a call for help for one contact. Pushes don't count (decision 050). */
 export type ContactState = 'notified' | 'sending' | 'unsent';
 
-/** `notified` needs a delivery that a provider accepted: a file in the outbox reaches nobody. */
+/** `notified` needs a provider's acceptance: a file in the outbox reaches nobody. */
 export function toContactState({ channels }: Pick<ContactOutcome, 'channels'>): ContactState {
   if (channels.some(({ state }) => state === 'sent')) return 'notified';
   return channels.some(({ state }) => state === 'pending') ? 'sending' : 'unsent';
 }
 
-/**
- * Combined state of a resident's running calls for help. A contact whom any of them reached counts as notified.
- * @param calls results by contact of each call, the newest call first
- */
+/** Contacts reached by any running call are notified. @param calls results by contact, newest call first */
 export function toShareState(calls: ContactOutcome[][]): ShareState {
   const state: ShareState = { notified: [], sending: [], unsent: [], newest: toBest(calls[0] ?? []) };
   for (const contact of mergeCalls(calls)) state[toContactState(contact)].push(contact.name);
   return state;
 }
 
-/** Each contact of several calls once, by the call that did most for them. */
+/** Lists each contact of several calls once, with their best result. */
 export function mergeCalls(calls: ContactOutcome[][]): ContactOutcome[] {
   const all = calls.flat();
   return [...new Set(all.map(({ contactId }) => contactId))].map((id) => {
@@ -33,6 +30,5 @@ function toBest(outcomes: ContactOutcome[]): ContactState {
   return (['notified', 'sending'] as const).find((one) => states.includes(one)) ?? 'unsent';
 }
 
-/** Whether somebody asked not to be sent anything. */
 export const hasDeclined = ({ channels }: Pick<ContactOutcome, 'channels'>): boolean =>
   channels.length > 0 && channels.every(({ failure }) => failure === 'declined');

@@ -31,7 +31,7 @@ const toOutcome = (people: ContactOutcome[]): ShareOutcome => {
   };
 };
 
-/** Every surface that says how a call for help stands, in one state. */
+/** Renders one state of a call for help on every surface. */
 function say(people: ContactOutcome[], safeContacts: ContactOutcome[] = []) {
   const state = toShareState([people]);
   const { title, detail } = formatState(state, '112');
@@ -205,7 +205,7 @@ describe('whatever becomes of the messages', () => {
       ...(!hasNumber && { phone: 'call me', dial: '' }),
     }));
   const people = fc.uniqueArray(contact, { minLength: 1, selector: ({ name }) => name });
-  /** Words that claim somebody knows, and words that claim nobody does. */
+  /** Patterns that claim somebody was notified, and that nobody was. */
   const claims = /you are sharing|notified [A-Z\d]|got the message|they know|contacts notified|: sent/i;
   const denials = /nobody|no one|nothing/i;
   const surfaces = (calls: ContactOutcome[][], safe: ContactOutcome[]) => {
@@ -226,7 +226,7 @@ describe('whatever becomes of the messages', () => {
       fc.property(people, people, people, (newest, older, safe) => {
         const one = surfaces([newest], safe);
         if (!accepted(newest)) expect(one.call.join(' ')).not.toMatch(claims);
-        // A push may have been accepted, which no sender is told: none of these words depends on one.
+        // A push may have been accepted, but senders never learn of pushes, so no sentence may depend on one.
         expect([...one.call, one.ended].join(' ')).not.toMatch(denials);
         if (!accepted(newest) && !accepted(safe)) expect(one.ended).not.toMatch(claims);
         if (accepted(newest)) expect(one.call[0]).toBe('You are sharing your emergency');

@@ -4,15 +4,11 @@ import { hasDeclined, toContactState } from './share-state';
 import type { ContactOutcome, EndedShare, ShareOutcome } from './shares';
 import { formatNames, mostNames } from './state-words';
 
-/**
- * These sentences say what became of a call for help that was just sent or ended. Where something did not go out, they
- * name email and text alone: whether a push went out is not told to the sender (decision 050).
- */
+/** Senders never learn of pushes (decision 050), so failures name only email and text. */
 
-/** A toast or flash message. An error stays until it is dismissed; a success disappears by itself. */
+/** A toast or flash message. Errors stay until dismissed; successes disappear. */
 export type Saying = { tone: 'success' | 'error'; title: string; description: string };
 
-/** The result of "I'm safe". */
 export function formatEnded({ contacts, safeContacts }: EndedShare): Saying {
   const by = (state: string) => safeContacts.filter((contact) => toContactState(contact) === state);
   const knew = contacts.filter((contact) => toContactState(contact) === 'notified');
@@ -38,7 +34,7 @@ export function formatEnded({ contacts, safeContacts }: EndedShare): Saying {
 export const noneToldSafe =
   'No email or text of your call had gone out, so none was sent to say that you’re safe.';
 
-/** Message about a share that was just sent (S1 §8). It stays on the screen while nobody was reached. */
+/** Texts of S1 §8 for a new share. They stay on screen while nobody was reached. */
 export function formatOutcome(outcome: ShareOutcome, emergencyNumber: string): Saying {
   const { people, contactsNotified } = outcome;
   const call = `If you need help now, call ${emergencyNumber}.`;
@@ -88,14 +84,13 @@ export function formatOutcome(outcome: ShareOutcome, emergencyNumber: string): S
   return formatFailure(`${formatReasons(unsent)} ${call}`);
 }
 
-/** The share failed, with the error's message where there is one (S1 §8). */
 export const formatFailure = (message?: string): Saying => ({
   tone: 'error',
   title: 'Failed to notify contacts',
   description: message ?? 'Please try again or contact emergency services directly.',
 });
 
-/** A flash travels in a cookie. */
+/** Flash messages travel in a cookie, so names are cut to this many characters. */
 const nameLimit = 40;
 
 const toName = ({ name }: ContactOutcome): string => shorten(name, nameLimit);
@@ -114,7 +109,6 @@ function formatReasons(contacts: ContactOutcome[]): string {
     .join(' ');
 }
 
-/** "emails or texts": what the outbox has kept. */
 const formatMissing = (contacts: ContactOutcome[]): string =>
   (['email', 'sms'] as const)
     .filter((way) =>

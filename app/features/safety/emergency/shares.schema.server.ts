@@ -5,25 +5,19 @@ import { formatCoordinates } from '~/platform/places/place-in-words';
 
 import type { SharePlace } from './shares';
 
-/** What a device says of its position besides where it is. */
 type Measurement = {
-  /** How long ago it was there. */
   ageSeconds?: number | null;
-  /** Meters that it may be off. */
+  /** Radius in meters. */
   accuracy?: number | null;
 };
 
-/** What a share is made of, whether a form or a program sends it. */
 export type ShareInput = {
-  /** Null: nothing was typed, and the default text is sent. */
   message: string | null;
-  /** Where the device says that it is. */
   place: (SharePlace & Measurement) | null;
-  /** What was typed as the place; with a position it is that position's `address` as well. */
+  /** Typed address. With a position, also that position's `address`. */
   address: string | null;
-  /** The form makes one when it is shown: the same press twice is one share. */
+  /** Makes repeated submissions of one press idempotent. */
   formToken?: string;
-  /** Of a program's call, which names itself. */
   userId?: string | null;
 };
 
@@ -33,7 +27,7 @@ const notOnEarth = 'The location is not a place on earth.';
 const latitude = z.number(notOnEarth).min(-90, notOnEarth).max(90, notOnEarth);
 const longitude = z.number(notOnEarth).min(-180, notOnEarth).max(180, notOnEarth);
 
-/** Odd ones are left out: no call for help is refused for how exact a position is. */
+/** Invalid values become null: never refuse a call for help over its accuracy. */
 const measure = z.number().min(0).max(10_000_000).nullish().catch(null);
 const typedMeasure = z
   .string()
@@ -42,7 +36,6 @@ const typedMeasure = z
   .nullish()
   .catch(null);
 
-/** As S1 §3 has it, and how old and exact it is. */
 const location = z
   .object(
     { lat: latitude, lng: longitude, address, ageSeconds: measure, accuracy: measure },
@@ -50,13 +43,12 @@ const location = z
   )
   .nullish();
 
-/** A field of a form, which a script fills in: decimals, or nothing. */
 const decimal = boundedText('The location', 40).transform((value) => (value === '' ? null : value));
 const decimalForm = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 /**
- * A share, as `POST /api/emergency-share` (S1 §7) and the form send it: the one with `location`, the other with the
- * flat fields lat, lng and address. A form's location is no field that one could correct: its error is the form's own.
+ * The API sends `location` (S1 §7), the form flat fields. A form's location error has no visible field, so it
+ * belongs to the form.
  */
 export const shareSchema = z
   .object({
@@ -91,7 +83,6 @@ export const shareSchema = z
 const readDecimal = (value: string | null): number =>
   value !== null && decimalForm.test(value) ? Number(value) : NaN;
 
-/** Without an address of its own a position is called by its coordinates (S1 §9). */
 const toPlace = (
   { lat, lng }: { lat: number; lng: number },
   typed: string | null,

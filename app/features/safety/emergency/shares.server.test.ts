@@ -100,7 +100,7 @@ describe('a share', () => {
 
   test('tells at once who declined, and of a number that cannot be dialled', async ({ services, cast }) => {
     const [, bensId] = await addContacts(services, cast.rosa, ana, ben);
-    // As an earlier release stored it.
+    // Inserts the phone as an earlier release stored it.
     const unread = { phone: 'ask at the office', phoneE164: null };
     await services.db.update(emergencyContacts).set(unread).where(eq(emergencyContacts.id, bensId!));
     const addresses = [ana.email, anasNumber];

@@ -26,16 +26,13 @@ import type { ShareInput } from './shares.schema.server';
 const hourMs = 60 * 60_000;
 
 /**
- * Stores a call for help and queues what it sends to each contact; nothing is sent before it is stored. The same form
- * token with the same content is the same share, whenever and however often it comes; a new place or text is another.
- * @returns how it stands at this moment: for a new one nobody has it yet
- * @throws Forbidden with `retryAfterSeconds` after ten in an hour: our mail and SMS are nobody's spam relay
+ * Stores a call for help and queues its deliveries. Repeats of one form token return the same share.
+ * @throws Forbidden with `retryAfterSeconds` above ten in an hour, against spam
  */
 export async function shareEmergency(services: Services, viewer: Viewer, input: ShareInput) {
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
-    // One share of a resident's at a time: else two presses at once would both find no first one, and the limit not
-    // reached.
+    // Serializes a resident's shares. Concurrent presses would miss each other and the limit.
     const resident = await lockResident(services, viewer.id);
     const dedupeKey = toKey(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
@@ -63,11 +60,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
   });
 }
 
-/**
- * How a share of the viewer's stands once each delivery was tried, or after three seconds. Call it outside any
- * transaction, which would hide what the jobs do.
- * @throws NotFound
- */
+/** Waits three seconds at most for first tries. Call it outside any transaction. @throws NotFound */
 export async function awaitFirstTries(
   services: Services,
   viewer: Viewer,
@@ -82,12 +75,10 @@ export async function awaitFirstTries(
 
 export const historyLimit = 50;
 
-/** The viewer's newest fifty shares, newest first. */
 export function listShares(services: Services, viewer: Viewer): Promise<ShareEntry[]> {
   return readEntries(services, eq(emergencyShares.residentId, viewer.id), historyLimit);
 }
 
-/** A share of the history as the API answers it (S1 §3), with what became of it for each contact and channel. */
 export const pickShare = ({
   id,
   shareMethod,
@@ -108,7 +99,6 @@ export const pickShare = ({
   ),
 });
 
-/** One of the viewer's shares; null for an id that is unknown, malformed or another resident's. */
 export async function findShare(services: Services, viewer: Viewer, id: string): Promise<ShareEntry | null> {
   if (!isUuid(id)) return null;
   const [entry] = await readEntries(services, isOwn(viewer, id), 1);
@@ -121,7 +111,6 @@ export const queueDelivery = (services: Services, shareId: string) =>
 export const isOwn = (viewer: Viewer, id: string) =>
   and(eq(emergencyShares.id, id), eq(emergencyShares.residentId, viewer.id));
 
-/** @throws NotFound where it is no share of the viewer's */
 export async function getOwn({ db }: Services, viewer: Viewer, id: string): Promise<void> {
   const count = isUuid(id) ? await db.$count(emergencyShares, isOwn(viewer, id)) : 0;
   if (count === 0) throw new NotFound('There is no such share.');
@@ -159,7 +148,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   );
 }
 
-/** Who calls for help, also where neighbors are not to read the name; "Community Resident" alone tells nobody. */
+/** The sender's name, even if neighbors can't see it. A call from "Community Resident" would help nobody. */
 async function readCaller({ db }: Services, viewer: Viewer, email: string): Promise<string> {
   const [profile] = await db
     .select({ name: profiles.name })
@@ -168,7 +157,7 @@ async function readCaller({ db }: Services, viewer: Viewer, email: string): Prom
   return visibleName(profile?.name ?? null) ?? `${nameless} (${email})`;
 }
 
-/** Contacts see where somebody is: their account can't end before that does. */
+/** Contacts are looking at the share's page, so the account must outlive it. */
 export async function whyNotEndWhileSharing(
   { db, clock }: Services,
   residentId: string,

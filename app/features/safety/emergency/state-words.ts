@@ -1,14 +1,7 @@
 import type { ShareState } from './shares';
 
-/* Every page has these in its scripts, for the line over it: what says more is in share-words.ts. */
+/* Every page loads this module for its header line, so longer texts are in share-words.ts. */
 
-/**
- * - `no-contacts`: nobody to send it to.
- * - `sending`: not accepted for anybody yet, and still tried.
- * - `unsent`: accepted for nobody, and not tried any more.
- * - `some`: accepted for some contacts.
- * - `notified`: accepted for all.
- */
 export type SharePhase = 'no-contacts' | 'sending' | 'unsent' | 'some' | 'notified';
 
 export function toPhase({ notified, sending, unsent }: ShareState): SharePhase {
@@ -17,7 +10,6 @@ export function toPhase({ notified, sending, unsent }: ShareState): SharePhase {
   return unsent.length > 0 ? 'unsent' : 'no-contacts';
 }
 
-/** The line over every page, and over the emergency page's list. */
 export function formatState(state: ShareState, emergencyNumber: string): { title: string; detail: string } {
   const { notified, sending, unsent, newest } = state;
   switch (toPhase(state)) {
@@ -52,7 +44,6 @@ export function formatState(state: ShareState, emergencyNumber: string): { title
   }
 }
 
-/** The question before "I'm safe": what it will do. */
 export function formatSafeQuestion(state: ShareState): { title: string; text: string } {
   const { notified, sending } = state;
   const stop = sending.length > 0 ? ' We stop sending to everyone else.' : '';
@@ -73,9 +64,7 @@ export function formatSafeQuestion(state: ShareState): { title: string; text: st
   };
 }
 
-/** More names or reasons than this make a toast that nobody reads. */
 export const mostNames = 3;
-/** "Ana Ruiz", "Ana Ruiz and Ben Ode", "Ana Ruiz, Ben Ode and 4 more" */
 export function formatNames(names: string[]): string {
   const most = names.length > mostNames ? mostNames - 1 : mostNames;
   const shown = names.slice(0, most);

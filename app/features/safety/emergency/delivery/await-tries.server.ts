@@ -10,7 +10,7 @@ import { isTold } from './share-entries.server';
 
 const lookMs = 100;
 
-/** Waits until no delivery that the sender is told of is at its first try, or until the time is over. */
+/** Waits until every delivery that the sender sees has had its first try, or until the timeout. */
 export async function awaitTries({ db, clock }: Services, condition: SQL | undefined, waitMs: number) {
   const deadline = performance.now() + waitMs;
   for (;;) {

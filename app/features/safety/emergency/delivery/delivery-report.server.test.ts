@@ -6,7 +6,7 @@ import { deliverShare } from './share-deliveries.server';
 
 test('managers see the numbers of a week by day, kind, channel and state', async ({ providers, cast }) => {
   const { services, smtp, sms } = providers;
-  // Late in the evening of the neighborhood's day, which is the next in UTC.
+  // Late evening in the neighborhood, but the next day in UTC.
   services.clock.set(new Date('2026-03-03T06:30:00Z'));
   await addContacts(services, cast.rosa, ana, ben);
   await addContacts(services, cast.others[0], ana);

@@ -6,17 +6,11 @@ import { mustBeAllowed } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-/** How far back it goes, today included. */
 export const reportDays = 7;
 
-/** How many deliveries of a day, a kind and a channel are in a state. Nothing of it names a person. */
 export type DeliveryCount = Awaited<ReturnType<typeof listDeliveryStates>>[number];
 
-/**
- * What became of the emergency messages of the last seven days, newest day first. A day, YYYY-MM-DD, is by the
- * neighborhood's clock: when the share was made, or the sender said that they were safe.
- * @throws Forbidden for anyone but a manager
- */
+/** Counts deliveries of the last seven local days, newest first. @throws Forbidden unless a manager */
 export async function listDeliveryStates(services: Services, viewer: Viewer) {
   mustBeAllowed(viewer, 'messages', 'see deliveries');
   const { db, clock, config } = services;

@@ -19,7 +19,6 @@ const failures = {
   'too-many': 'Not sent: too many within an hour',
 } as const;
 
-/** What became of the emergency messages, a table for each day. */
 export function DeliveryTable({ counts }: { counts: DeliveryCount[] }) {
   const days = [...new Set(counts.map(({ day }) => day))];
   return days.map((day) => <DayTable key={day} counts={counts.filter((count) => count.day === day)} />);

@@ -8,18 +8,16 @@ import { formatPlace } from '../said-place';
 import { shareLimits } from '../shares';
 import { toMessage, toPlace, type ShareRow } from './share-entries.server';
 
-/** What each contact's message is made of. */
 export type CallFacts = {
   share: ShareRow;
   /** An email address, or a number in E.164. */ to: string;
   token: string;
 };
 
-/** Where a contact reads more, and where they say that they don't want to be one. */
 export const toLink = ({ config }: Services, token: string): string =>
   `${config.siteOrigin}/emergency/shared/${token}`;
 
-/** The call for help: who, what they wrote, where they are, and what to do. What they wrote is marked as theirs. */
+/** Mail with a call for help. Quotes mark the sender's own words. */
 export function callMail(services: Services, { share, to, token }: CallFacts): Message {
   const { config } = services;
   const name = oneLine(share.senderName);
@@ -42,7 +40,6 @@ export function callMail(services: Services, { share, to, token }: CallFacts): M
   });
 }
 
-/** The word that it is over. */
 export function safeMail(services: Services, { share, to, token }: CallFacts): Message {
   const name = oneLine(share.senderName);
   return renderEmail(services, {
@@ -62,7 +59,6 @@ const whyYou = ({ config }: Services, name: string, link: string): Paragraph[] =
   `${link}/decline`,
 ];
 
-/** Where the sender is, in words: what is theirs is marked so, the rest is ours. */
 function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
   const place = toPlace(share);
   const { location } = place;
@@ -80,7 +76,7 @@ function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
 
 const zoneFormat = dateFormat({ timeZoneName: 'short' });
 
-/** "on Friday, November 20, at 12:48 PM PST": contacts live anywhere. */
+/** Formats "on Friday, November 20, at 12:48 PM PST". Contacts live in any time zone. */
 function formatMoment(services: Services, at: Date): string {
   const zone = zoneFormat(services.config.timeZone, at).split(' ').at(-1) ?? '';
   return `${formatWhen(services, at)} ${zone}`;

@@ -32,7 +32,7 @@ const facts = (share: Partial<ShareRow> = {}) => ({
   token: 'T0KEN',
 });
 
-/** What a text message is made of: with a token as long as they are. */
+/** A token as long as real ones. */
 const token = 'T0KEN'.padEnd(43, '_');
 const link = `http://localhost:3000/emergency/shared/${token}`;
 const textFacts = (share: Partial<ShareRow> = {}) => ({ ...facts(share), to: '+15035550142', token });

@@ -5,16 +5,16 @@ import { formatPlace, formatPlaceInline, shorten } from '../said-place';
 import { type CallFacts, toLink } from './emergency-mails.server';
 import { toMessage, toPlace, type ShareRow } from './share-entries.server';
 
-/** A text message that is longer arrives in more than three parts, each of which costs and may be late. */
+/** Most parts of a text message. Each one costs money and may be late. */
 const mostParts = 3;
 const nameLimit = 40;
 const placeLimit = 60;
-/** A longer message would push the place out of a push. */
+/** Characters. Longer text would push the place out of a push notification. */
 const noteLimit = 600;
-/** With less room than this for the message, the place gives way: it stands behind the link. */
+/** Characters. With less room for the message, drop the place, which the link shows. */
 const leastMessage = 20;
 
-/** The call for help in at most three parts. What the sender wrote is shortened first, and says so; the link never is. */
+/** Call for help in at most three parts. The sender's words are shortened first; the link never is. */
 export function callText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
   const message = plain(toMessage(share));
@@ -26,7 +26,6 @@ export function callText(services: Services, { share, to, token }: CallFacts): {
   return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
 }
 
-/** The word that it is over. */
 export function safeText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
   const text = `${name} says: I'm safe. The call for help is over; its link no longer shows the place. `;
@@ -36,7 +35,6 @@ export function safeText(services: Services, { share, to, token }: CallFacts): {
 const wherePhrase = ({ config }: Services, share: ShareRow, most?: number): string =>
   formatPlaceInline(formatPlace(toPlace(share), 'contact', share.createdAt, config.units), most);
 
-/** What a phone shows of them: the worker's part is added for each device. */
 export function callNote(
   services: Services,
   kind: 'share' | 'safe',
@@ -55,7 +53,7 @@ export function callNote(
   };
 }
 
-/** The text with as much of the message as three parts hold; null where that is next to nothing. */
+/** Fits as much of the message as three parts hold. Null if that is less than `leastMessage`. */
 function fit(message: string, compose: (said: string) => string): string | null {
   const whole = compose(message);
   if (toParts(whole) <= mostParts) return whole;
@@ -67,12 +65,11 @@ function fit(message: string, compose: (said: string) => string): string | null 
   return null;
 }
 
-/** The characters that a text message holds at seven bits each (GSM 03.38), and those that count as two. */
+/** Characters of the seven-bit alphabet (GSM 03.38), and its escaped ones, which count twice. */
 const sevenBit =
   /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
 const doubled = /[\^{}\\[~\]|€]/g;
 
-/** In how many parts a text message goes out. */
 export function toParts(text: string): number {
   const isSevenBit = sevenBit.test(text);
   const length = isSevenBit ? text.length + (text.match(doubled)?.length ?? 0) : text.length;
@@ -80,7 +77,7 @@ export function toParts(text: string): number {
   return length <= single ? 1 : Math.ceil(length / part);
 }
 
-/** What phones type of themselves, as it was meant: one curly quote more than halves a part's room. */
+/** Phones insert these characters. One curly quote more than halves a part's room. */
 const typographic: Record<string, string> = {
   '‘': "'",
   '’': "'",

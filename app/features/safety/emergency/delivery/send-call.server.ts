@@ -5,20 +5,16 @@ import { type CallFacts, callMail, safeMail } from './emergency-mails.server';
 import { callNote, callText, safeText } from './emergency-texts.server';
 import type { Delivery } from './share-recipients.server';
 
-/** What became of one try: taken, kept in the outbox, failed for good, or to be tried again. */
+/** Result of one try. `kept` means stored in the outbox. */
 export type Sent =
   | { state: 'sent' | 'kept' }
   | { state: 'failed'; failure: 'refused' | 'no-device' }
-  | { state: 'pending'; /** What the provider asked for. */ waitSeconds: number | null };
+  | { state: 'pending'; waitSeconds: number | null };
 
-/** Shorter than the lease of a delivery (delivery-times.ts): nobody else tries it meanwhile. */
+/** Shorter than a delivery's lease (delivery-times.ts), so no other worker retries it meanwhile. */
 const mailLimitMs = 20_000;
 
-/**
- * Sends one delivery by its channel, within some twenty seconds. Never throws for what a provider does, and logs
- * neither to whom nor what.
- * @param call.token of the link that the message holds
- */
+/** Sends one delivery in some twenty seconds. Provider failures don't throw. Logs no recipient or content. */
 export async function sendCall(
   services: Services,
   delivery: Delivery,
@@ -30,7 +26,7 @@ export async function sendCall(
     return await send(services, delivery.kind, facts);
   } catch (error) {
     const { code, isFinal, waitSeconds } = error as Partial<Refusal>;
-    // A mistake of ours is no provider's refusal.
+    // An error without a code is our bug, not the provider's refusal.
     if (code === undefined) throw error;
     const { channel, kind, attempts } = delivery;
     services.log.warn({ channel, kind, attempts, code }, 'an emergency share was not taken');
@@ -40,7 +36,6 @@ export async function sendCall(
   }
 }
 
-/** What the ways out throw: MailRejected, SmsRejected, or an error of the system's for the outbox. */
 type Refusal = { code: string; isFinal: boolean; waitSeconds: number | null };
 
 type Send = (services: Services, kind: Delivery['kind'], facts: CallFacts) => Promise<Sent>;
@@ -57,14 +52,14 @@ const sendText: Send = async (services, kind, facts) => {
   return { state: sms.kind === 'api' ? 'sent' : 'kept' };
 };
 
-/** A call for help is worth an hour's wait for a device that is away; that it is over is worth a day's. */
+/** Time to live of a push: an offline device may be back in an hour; an all-clear helps for a day. */
 const ttlSeconds = { share: 60 * 60, safe: 24 * 60 * 60 } as const;
 
 const sendPush: Send = async (services, kind, facts) => {
   const result = await pushToResident(services, facts.to, callNote(services, kind, facts), {
     ttlSeconds: ttlSeconds[kind],
     urgency: 'high',
-    // While a device is away, the word that it is over takes the call's place.
+    // The all-clear replaces the call that an offline device hasn't received.
     topic: facts.share.id.replaceAll('-', ''),
   });
   if (result === 'accepted') return { state: 'sent' };

@@ -33,7 +33,7 @@ import { deliverShare } from './share-deliveries.server';
 
 const hour = 60 * 60;
 
-/** A session of a resident's, on a browser that takes pushes. */
+/** Signs a resident in with a browser that takes pushes. */
 async function signIn(
   { db, clock }: TestServices,
   { id: residentId }: Viewer,
@@ -72,7 +72,7 @@ describe('delivering', () => {
     const tokens = await services.db.select().from(shareTokens);
     expect(tokens).toHaveLength(3);
     for (const link of links) expect(JSON.stringify(tokens)).not.toContain(link);
-    // Nothing is left to do.
+    // No delivery is left to send.
     await deliverShare(services, { shareId: id });
     expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
   });
@@ -118,14 +118,14 @@ describe('a provider that hangs', () => {
     const { id: shareId } = await share(services, cast.rosa);
     const job = deliverShare(services, { shareId });
     await Promise.all([sms.textTo(anasNumber), sms.textTo(bensNumber)]);
-    // All go out at once: the texts may be there before the mail's connection is.
+    // Deliveries run in parallel: the texts may arrive before the mail server's connection.
     await expect.poll(() => smtp.connections()).toBe(1);
     await deliverShare(services, { shareId });
     await expect
       .poll(() => readStates(services, shareId))
       .toEqual(['share Ana email pending', 'share Ana sms sent', 'share Ben sms sent']);
     expect(smtp.connections()).toBe(1);
-    // Cut off: the try ends, and the next is queued.
+    // Closing the server ends the try, and the next one is queued.
     await smtp.close();
     await job;
     expect(await queuedFor(services, shareId)).toEqual([5]);
@@ -135,7 +135,7 @@ describe('a provider that hangs', () => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const { id: shareId } = await share(services, cast.rosa);
-    // As a process leaves it that was killed in the middle of a try.
+    // Leaves the delivery as a process killed during a try would.
     const lease = { attempts: 1, nextAttemptAt: new Date(services.clock.now().getTime() + leaseMs) };
     await services.db.update(shareDeliveries).set(lease).where(eq(shareDeliveries.shareId, shareId));
     pass(services, 29);
@@ -342,7 +342,7 @@ test('neither the log nor an error names anybody or any place', async ({ provide
   const written = lines.join('');
   expect(lines).toHaveLength(6);
   expect(written).toContain('status 400');
-  // Long enough that no time or number of the log has them by chance.
+  // Long enough not to occur in the log's times or numbers by chance.
   const numbers = ['555-0142', '5550142', '45.1234', '122.6543'];
   for (const word of [...numbers, 'example.net', 'Xyzzy', 'Plugh', 'Rosa', 'Ana', 'shared/']) {
     expect(written).not.toContain(word);

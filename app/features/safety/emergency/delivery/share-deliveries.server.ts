@@ -15,10 +15,8 @@ import type { Delivery } from './share-recipients.server';
 const hourMs = 60 * 60_000;
 
 /**
- * The job: tries every delivery of one share that is due, all at once, so that none waits for another's provider, and
- * queues itself for the next that will be. A delivery is claimed before its try, so that of any number of jobs one tries
- * it; a process that dies in between may have sent what it could not write down, and that goes out twice: better than
- * never.
+ * Job that tries a share's due deliveries in parallel. Each is claimed first, so that concurrent jobs send it
+ * once. A process that dies before recording a result causes a second message, which is better than none.
  */
 export async function deliverShare(services: Services, { shareId }: { shareId: string }): Promise<void> {
   const { db } = services;
@@ -34,7 +32,7 @@ export async function deliverShare(services: Services, { shareId }: { shareId: s
 const isPending = (shareId: string) =>
   and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending'))!;
 
-/** A call is tried until its links end, the word that it is over for a day. */
+/** Expires deliveries: a call when its links end, an all-clear after a day. */
 async function giveUp(services: Services, share: ShareRow): Promise<void> {
   const now = services.clock.now();
   const ends = [
@@ -52,7 +50,6 @@ async function giveUp(services: Services, share: ShareRow): Promise<void> {
   }
 }
 
-/** All that are due, past those that another job holds. */
 async function claim(services: Services, shareId: string): Promise<Delivery[]> {
   const { db } = services;
   const held = claimDue(services, shareDeliveries, [shareDeliveries.id], {
@@ -64,7 +61,7 @@ async function claim(services: Services, shareId: string): Promise<Delivery[]> {
   return ids.length > 0 ? db.select().from(shareDeliveries).where(inArray(shareDeliveries.id, ids)) : [];
 }
 
-/** One try, with a link of its own: the one before may have arrived all the same. */
+/** Each try gets a link of its own, because the previous message may have arrived after all. */
 async function tryOnce(services: Services, share: ShareRow, delivery: Delivery): Promise<void> {
   const token = generateToken();
   const createdAt = services.clock.now();
@@ -74,10 +71,7 @@ async function tryOnce(services: Services, share: ShareRow, delivery: Delivery):
   await record(services, delivery, await sendCall(services, delivery, { share, token }));
 }
 
-/**
- * What was taken is written down whatever was decided meanwhile, for that is what happened. A failure counts only
- * while the delivery is still this try's.
- */
+/** Success always counts, because the message was sent. Failure counts only while this try owns the row. */
 async function record({ db, clock }: Services, { id, attempts }: Delivery, sent: Sent): Promise<void> {
   const now = clock.now();
   const isRow = eq(shareDeliveries.id, id);
@@ -93,20 +87,18 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
     .where(isTaken ? isRow : isThisTry);
 }
 
-/** For the earliest of those that wait; it may be the end of another job's lease, which does no harm. */
+/** Schedules the earliest pending delivery, possibly another job's lease, which is harmless. */
 async function queueNext(services: Services, shareId: string): Promise<void> {
   const runAt = await nextAttempt(services, shareDeliveries, isPending(shareId));
   if (!runAt) return;
   await queueJob(services, shareJob, { shareId }, { runAt });
 }
 
-/** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
 export const shareJob = job('deliver-share', deliverShare, {
   queue: 'emergency',
   key: ({ shareId }) => `deliver-share:${shareId}`,
 });
 
-/** Queues the next try of each share that waits. */
 export async function resumeShares(services: Services): Promise<void> {
   const { db, clock } = services;
   const shares = await db

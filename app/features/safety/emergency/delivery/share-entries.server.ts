@@ -17,7 +17,7 @@ import type { Delivery } from './share-recipients.server';
 
 export type ShareRow = typeof emergencyShares.$inferSelect;
 
-/** The newest shares of a condition with what became of each: three queries, however many there are. */
+/** Loads the newest matching shares with their delivery results in three queries. */
 export async function readEntries(services: Services, condition: SQL | undefined, limit: number) {
   const { db, clock } = services;
   const shares = await db
@@ -51,10 +51,8 @@ function toEntry(share: ShareRow, outcomes: Outcomes, now: Date): ShareEntry {
   };
 }
 
-/** What was sent as the message: what was typed, or the default (S1 §5). */
 export const toMessage = ({ message }: Pick<ShareRow, 'message'>): string => message ?? defaultMessage;
 
-/** The position, where there was one; else what was sent as the place. */
 export function toPlace(share: ShareRow): SaidPlace {
   const { latitude, longitude, address, placeSource, placeAccuracy: accuracy } = share;
   if (latitude === null || longitude === null)
@@ -64,10 +62,9 @@ export function toPlace(share: ShareRow): SaidPlace {
   return { location, address: null, placeSource: 'measured', measuredAt, accuracy };
 }
 
-/** Whether the sender is told of a delivery, of which nothing they are told may depend on another. */
+/** Senders see no pushes, and nothing they see may depend on one (decision 050). */
 export const isTold = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
 
-/** What the sender is told at once. */
 export async function readOutcome(services: Services, shareId: string, now: Date): Promise<ShareOutcome> {
   const { db } = services;
   const deliveries = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
@@ -90,15 +87,11 @@ const isNotified = (contact: ContactOutcome): boolean => toContactState(contact)
 const isAddressed = ({ channels }: ContactOutcome): boolean =>
   channels.some(({ failure }) => failure !== 'declined');
 
-/** Delivery results by contact, of a share's call for help or of its all-clear. */
 type Outcomes = (shareId: string, kind: Delivery['kind']) => ContactOutcome[];
 
 const channelOrder = ['email', 'sms'];
 
-/**
- * Delivery results by contact, sorted by name, with channels in a fixed order. Pushes are left out: they would reveal to
- * the sender whether that address has an account here (decision 050).
- */
+/** Groups results by contact. Pushes would reveal if an address has an account here (decision 050). */
 async function readOutcomes(services: Services, deliveries: Delivery[]): Promise<Outcomes> {
   const now = services.clock.now();
   const numbers = await readNumbers(services, deliveries);
@@ -128,7 +121,7 @@ const toChannel = (delivery: Delivery, now: Date): ContactOutcome['channels'][nu
   at: delivery.doneAt?.toISOString() ?? null,
 });
 
-/** Phone numbers by contact: the contact's current one, or the delivery's copy if the contact was deleted. */
+/** Phone numbers by contact: the current one, or the delivery's copy if the contact was deleted. */
 async function readNumbers({ db, config }: Services, deliveries: Delivery[]) {
   const ids = [...new Set(deliveries.map(({ contactId }) => contactId))];
   const rows =

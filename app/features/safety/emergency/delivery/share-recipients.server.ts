@@ -13,9 +13,8 @@ export type Delivery = typeof shareDeliveries.$inferSelect;
 export type NewDelivery = typeof shareDeliveries.$inferInsert;
 
 /**
- * Drafts a share's deliveries to each of a resident's contacts: an email to an address, a text message to a phone, and
- * a push if that address is another resident's sign-in address here. A number that can't be dialed, or an address that
- * declined, gets a row that has already failed.
+ * Drafts each contact's email, text and push; a push needs a resident's sign-in address. Declined addresses
+ * and undialable numbers get failed rows.
  */
 export async function draftDeliveries(
   services: Services,
@@ -62,20 +61,16 @@ export async function draftDeliveries(
   });
 }
 
-/**
- * The email address or number that a delivery goes to: what whoever has it can decline. A push has none of its own; it
- * goes where the contact's email address has an account.
- * @param siblings the share's deliveries to the same contact, or to all
- */
+/** The address that can decline a delivery. For a push, the contact's email address. */
 export const toAddress = ({ channel, contactId, recipient }: Delivery, siblings: Delivery[]): string =>
   channel === 'push'
     ? (siblings.find((one) => one.contactId === contactId && one.channel === 'email')?.recipient ?? recipient)
     : recipient;
 
 /**
- * The word that the sender is safe, to whomever the call may have reached, by the same ways. Where a try is under way
- * the word waits until that is over: it must not be overtaken by the call.
- * @param call.sent its deliveries, locked, as they were before the call was given up
+ * Drafts an all-clear for each call that may have arrived. It waits for a running try, so that it never
+ * arrives before the call.
+ * @param call.sent the locked deliveries as they were before the call was canceled
  */
 export async function draftSafeDeliveries(
   services: Services,

@@ -5,15 +5,12 @@ import type { Services } from '~/domain/services';
 import { sqlHashAddress } from '~/features/safety/contacts/declines.server';
 
 const dayMs = 24 * 60 * 60_000;
-/** Long after its place was shown last, a link still says that it is over, and takes a contact's "no". */
+/** Links keep accepting declines this long after they stop showing the place. */
 const linkKeptDays = 30;
-/** Where somebody was in need is kept no longer than their history is of use to them. */
+/** Limits how long we store the location of someone in need. */
 const shareKeptDays = 365;
 
-/**
- * Takes away links and shares that are too old, with what was sent for them. A link to an address that declined stays as
- * long as its share: by nothing else can whoever has it take that back.
- */
+/** Deletes old links and shares. A decline's link stays with its share: only it can withdraw the decline. */
 export async function sweepShares({ db, clock }: Services): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   const declines = db

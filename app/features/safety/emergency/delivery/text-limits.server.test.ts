@@ -23,7 +23,7 @@ const twoDigits = (n: number) => String(n).padStart(2, '0');
 const atHome = (n: number) => `+1503555${twoDigits(n)}00`;
 const abroad = (n: number) => `+5255123456${twoDigits(n)}`;
 
-/** Contacts with numbers, the first one primary. */
+/** Adds contacts with phone numbers, the first one primary. */
 const haveContacts = (services: TestServices, viewer: Viewer, ...phones: string[]) =>
   addContacts(
     services,
@@ -32,7 +32,7 @@ const haveContacts = (services: TestServices, viewer: Viewer, ...phones: string[
   );
 const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n));
 
-/** How many texts of a share go out, and how many are too many. */
+/** Counts a share's pending texts and those above the limit. */
 async function toTexts({ db }: TestServices, shareId: string, kind: 'share' | 'safe' = 'share') {
   const isText = and(eq(shareDeliveries.channel, 'sms'), eq(shareDeliveries.kind, kind));
   const rows = await db
@@ -105,7 +105,7 @@ describe('text messages within an hour', () => {
     await endShare(services, cast.rosa, id);
     for (const shareId of await shareIds(services)) await deliverShare(services, { shareId });
     expect([smtp.mails.length, sms.texts.length]).toEqual([3, 40]);
-    // Nor does that word count.
+    // All-clears don't count either.
     pass(services, 3600);
     expect(await press(services, cast.rosa)).toEqual([20, 0]);
   });

@@ -6,20 +6,12 @@ import { toIsAbroad } from '~/features/safety/contacts/phone.server';
 
 import type { NewDelivery } from './share-recipients.server';
 
-/**
- * The text messages that calls for help of one resident may send within any hour: they cost the neighborhood money, most
- * of all to other countries. The first call of an hour fits, as a resident has 20 contacts at most.
- */
+/** Hourly limits per resident: texts cost money, most abroad. A first call fits, with 20 contacts at most. */
 export const textLimits = { perHour: 60, abroadPerHour: 20 } as const;
 
 const hourMs = 60 * 60_000;
 
-/**
- * Holds a new share's text messages to what its sender may send within an hour (`textLimits`): those above it have
- * failed already, the last of the list first. All else goes as it is. Call it with the resident locked, and before the
- * deliveries are stored.
- * @param drafts those of a call for help, the most wanted first
- */
+/** Marks texts above `textLimits` as failed, starting with the last. Call it with the resident locked. */
 export async function limitTexts(
   services: Services,
   residentId: string,
@@ -43,7 +35,6 @@ export async function limitTexts(
 
 const isText = ({ channel, state }: NewDelivery): boolean => channel === 'sms' && state === 'pending';
 
-/** The numbers of a resident's calls within the last hour that a text was sent to, or is still to be. */
 async function readTexts({ db, clock }: Services, residentId: string): Promise<string[]> {
   const rows = await db
     .select({ number: shareDeliveries.recipient })

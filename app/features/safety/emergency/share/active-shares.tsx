@@ -13,16 +13,14 @@ import { SafeLink } from './safe-link';
 import { ContactOutcomes, isOnItsWay } from './share-outcomes';
 
 type ActiveSharesProps = {
-  /** Newest first. */
   shares: ShareEntry[];
   emergencyNumber: string;
-  /** In the header's dialog, which a second one would lie over. */
+  /** Inside the header's dialog, which a second dialog would cover. */
   isInDialog: boolean;
-  /** The newest was sent from here: while it has reached nobody, its sender is led to this panel. */
+  /** The newest share was just sent. If it reached nobody, focus moves to this panel. */
   isNew: boolean;
 };
 
-/** The resident's running shares: their state and a way to end them. Unfolds to the contacts reached. */
 export function ActiveShares({ shares, emergencyNumber, isInDialog, isNew }: ActiveSharesProps) {
   const state = toShareState(shares.map(({ contacts }) => contacts));
   const isOut = state.notified.length > 0;
@@ -46,7 +44,6 @@ export function ActiveShares({ shares, emergencyNumber, isInDialog, isNew }: Act
         </div>
         <SafeLink shareId={newest.id} state={state} isInDialog={isInDialog} />
       </div>
-      {/* Whom it has not reached must not stand behind a press. */}
       <details className="group" open={toPhase(state) !== 'notified'}>
         <summary className="flex min-h-11 items-center text-sm text-muted">
           <span>

@@ -6,25 +6,22 @@ import { Icon } from '~/ui/icon';
 import { defaultMessage } from '../shares';
 import type { SharePanelData } from './share-panel.server';
 
-/** What is known of where somebody is, from the surest to the least sure. */
 export type Whereabouts =
   | { kind: 'located'; lat: number; lng: number }
   | { kind: 'typed'; address: string }
-  /** The profile's address, which nobody said they are at. */
+  /** The profile's address, which the sender didn't confirm. */
   | { kind: 'home'; address: string }
   | { kind: 'unknown' };
 
 type ContactCallsProps = {
-  /** Null until they are here. */
   contacts: SharePanelData['contacts'] | null;
   hasFailed: boolean;
   onRetry: () => void;
-  /** What is typed so far, and where the sender is as far as is known: the text messages have it filled in. */
   message: string;
   where: Whereabouts;
 };
 
-/** Each contact by the phone's own calls and text messages, which need no server of ours. */
+/** Links to call and text each contact from the phone itself, without our server. */
 export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: ContactCallsProps) {
   if (contacts?.length === 0) return null;
   const text = callText(message, where);
@@ -98,7 +95,6 @@ function NotHere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   );
 }
 
-/** The text message that somebody sends by their own phone, with the message and the place filled in. */
 export const callText = (message: string, where: Whereabouts): string =>
   [message.trim() || defaultMessage, formatWhere(where)].filter(Boolean).join('\n');
 
@@ -108,5 +104,4 @@ function formatWhere(where: Whereabouts): string {
   return where.kind === 'home' ? `My home: ${where.address}` : '';
 }
 
-/** A link that opens the phone's text messages; no server of ours takes part. `dial` is a number to dial. */
 export const smsLink = (dial: string, text: string): string => `sms:${dial}?body=${encodeURIComponent(text)}`;

@@ -5,7 +5,7 @@ import { formatAccuracy } from '~/domain/distance';
 import { formatCoordinates } from '~/platform/places/place-in-words';
 import { Button } from '~/ui/button';
 
-/** S1 §4's three states. `accuracy` is a radius in meters. */
+/** The three location states of S1 §4. `accuracy` is a radius in meters. */
 export type DeviceLocation =
   | { status: 'getting' }
   | {
@@ -19,20 +19,19 @@ export type DeviceLocation =
 
 type Captured = Extract<DeviceLocation, { status: 'captured' }>;
 
-/** S1 §9. */
+/** Geolocation options of S1 §9. */
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-/** How soon a location is asked for again while the page stands open: somebody may be on the move. */
+/** Polling interval of the location: the person may be moving. */
 const againMs = 60_000;
 
-/** Asks the browser for its location at once, and again on request; what came of it is the form's own line. */
 export function useDeviceLocation(): { location: DeviceLocation; retry: () => void } {
   const [location, setLocation] = useState<DeviceLocation>({ status: 'getting' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isWanted = true;
-    // Missing in old browsers, whatever the types say.
+    // Missing in old browsers, despite its type.
     const { geolocation } = navigator as { geolocation?: Geolocation };
     if (!geolocation) {
       setLocation({ status: 'unavailable', isSupported: false });
@@ -59,7 +58,7 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
   return { location, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** Follows a captured location without a word; where that fails, the last one stands. */
+/** Follows a captured location silently. If that fails, the last position stays. */
 function useUpdates(location: DeviceLocation, onMoved: (location: Captured) => void): void {
   useEffect(() => {
     if (location.status !== 'captured') return;
@@ -93,16 +92,13 @@ const captured = ({ coords, timestamp }: GeolocationPosition): Captured => ({
   at: timestamp,
 });
 
-/** Some 20 m on, or known far better: less is the receiver's own wavering, which nobody wants read out. */
+/** True after some 20 m, or with far better accuracy. Receiver noise is less, and would be read aloud. */
 const isNews = (now: Captured, last: Captured): boolean =>
   Math.abs(now.lat - last.lat) > 0.0002 ||
   Math.abs(now.lng - last.lng) > 0.0002 ||
   now.accuracy < last.accuracy / 2;
 
-/**
- * S1 §4's three states of the location, by the words of S1 §8: a line of the form, where the specification has toasts,
- * which could lie over what somebody presses.
- */
+/** States of S1 §4 in the words of S1 §8. A line of the form, because a toast could cover a button. */
 export function LocationStatus({ location, onRetry }: { location: DeviceLocation; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken px-4 py-3">

@@ -6,9 +6,7 @@ import { ResultsHere } from '~/ui/flash-result';
 
 type EmergencyBarProps = {
   emergencyNumber: string;
-  /** In the header's dialog, whose padding differs from a card's. */
   isInDialog?: boolean;
-  /** What the server said to the form without a script. */
   result?: ReactNode;
   children?: ReactNode;
 };
@@ -16,16 +14,15 @@ type EmergencyBarProps = {
 export const barButton =
   'min-h-[56px] grow px-[8px] py-[4px] text-[max(16px,min(1.125rem,4.8vw))] leading-tight';
 
-// From edge to edge of what it stands in; what that pads below, a sticky thing in it would stop short of.
+// Full-bleed. Negative margins cancel the container's bottom padding, which would stop a sticky child short
+// of the edge.
 const inDialog =
   '-bottom-8 -mx-4 -mb-8 px-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6';
 const onPage = 'bottom-0 -mx-8 -mb-4 px-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6';
 
 /**
- * What somebody in need presses, at the foot of the page or dialog at every size: the rest scrolls behind it. Results
- * stand in it as well, since a toast over the page could cover it. It is a child of a flex column, and the last to be
- * seen there, wherever in the order of the keyboard it stands. With large text it must leave room: its sizes are in px,
- * and its words grow with the screen's width at most.
+ * Emergency buttons, sticky at the bottom. Results render here too, because a toast could cover them. Sizes
+ * are in px, to leave room for the rest with large text.
  */
 export function EmergencyBar({ emergencyNumber, isInDialog = false, result, children }: EmergencyBarProps) {
   return (

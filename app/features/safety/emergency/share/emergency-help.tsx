@@ -4,7 +4,7 @@ import { EmergencyBar } from './emergency-bar';
 
 type Props = { emergencyNumber: string };
 
-/** What visitors see, and what the dialog shows until the rest of it is there. Works without our server. */
+/** Help for visitors, also the dialog's fallback while it loads. Needs no server. */
 export function EmergencyHelp({ emergencyNumber, isInDialog }: Props & { isInDialog?: boolean }) {
   return (
     <div className="flex flex-col gap-5">
@@ -15,7 +15,6 @@ export function EmergencyHelp({ emergencyNumber, isInDialog }: Props & { isInDia
   );
 }
 
-/** The warning; its number is the first thing that can be pressed, whatever the order on the screen. */
 export function CallFirst({ emergencyNumber }: Props) {
   return (
     <p className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger">

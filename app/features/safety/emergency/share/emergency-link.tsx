@@ -8,19 +8,16 @@ import { EmergencyHelp } from './emergency-help';
 
 const loadPanel = () => import('./share-panel-dialog');
 
-/** Where it can't be loaded, the emergency number stays, and the page has the rest. */
+/** If the panel can't load, show the emergency number; the full page still exists. */
 const Panel = lazy(() => inTime(loadPanel()).catch(() => ({ default: HelpInDialog })));
 
 type EmergencyLinkProps = {
   emergencyNumber: string;
-  /** One thing more stands beside it, which leaves less room on a phone. */
+  /** One more button beside it leaves less room on a phone. */
   isTight?: boolean;
 };
 
-/**
- * The one solid red thing of the header. Its dialog needs nothing from the server, so that it opens at once,
- * and on a phone that has just lost its connection.
- */
+/** The header's emergency button. Its dialog needs no server data, so it opens at once, even offline. */
 export function EmergencyLink({ emergencyNumber, isTight = false }: EmergencyLinkProps) {
   return (
     <DialogLink

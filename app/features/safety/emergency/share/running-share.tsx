@@ -10,7 +10,6 @@ import { SafeLink } from './safe-link';
 
 type RunningShareLineProps = { share: RunningShare; emergencyNumber: string };
 
-/** The line over every page while a share is open: how it stands, what to do, and the way to end it. */
 export function RunningShareLine({ share: { id, state }, emergencyNumber }: RunningShareLineProps) {
   const { title, detail } = formatState(state, emergencyNumber);
   const isOut = state.notified.length > 0;
@@ -43,18 +42,12 @@ export function RunningShareLine({ share: { id, state }, emergencyNumber }: Runn
 
 const NoteShareContext = createContext<(noted: NotedShare) => void>(() => undefined);
 
-/** For the shell, around all that can share. */
 export const NoteShare = NoteShareContext.Provider;
 
-/** Tells the shell how the share stands: it need not ask the server, which may be gone by now. */
+/** Passes a share's state to the shell without asking the server, which may be unreachable. */
 export const useNoteShare = (): ((noted: NotedShare) => void) => useContext(NoteShareContext);
 
-/**
- * The share that is open, by the page's data, or by what the server said to this page since that was read. Data that was
- * read while the share was on its way may come after it, and does not know it. It is asked again while it is sent.
- * @param running by the page's data
- * @param readAt when that was read; ISO 8601
- */
+/** The running share, from the page's data or a newer live answer. Polls while deliveries are pending. */
 export function useRunningShare(
   running: RunningShare | null,
   readAt: string,

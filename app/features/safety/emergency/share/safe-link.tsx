@@ -12,15 +12,11 @@ const toPath = (shareId: string) => `/emergency/shares/${shareId}/safe`;
 
 type SafeLinkProps = {
   shareId: string;
-  /** State of all running shares, for the question. */
   state: ShareState;
   isInDialog?: boolean;
 };
 
-/**
- * To the question whether to end a share, and from there back to this page: a dialog, but where a dialog is open
- * already. It asks because a slip would tell everybody that the danger is over.
- */
+/** Asks for confirmation, because a slip would tell everyone that the danger is over. */
 export function SafeLink({ shareId, state, isInDialog = false }: SafeLinkProps) {
   const here = useHere();
   const to = `${toPath(shareId)}?${new URLSearchParams({ back: here }).toString()}`;
@@ -48,11 +44,9 @@ export function SafeLink({ shareId, state, isInDialog = false }: SafeLinkProps) 
 type SafeFormProps = Pick<ConfirmProps, 'onCancel'> & {
   shareId: string;
   state: ShareState;
-  /** The page to lead back to. */
   back: string;
 };
 
-/** Asks before a share is ended: the body of the page and of the dialog. */
 export function SafeForm({ shareId, state, back, onCancel }: SafeFormProps) {
   return (
     <ConfirmForm

@@ -4,22 +4,21 @@ import type { SentOutcome } from '../shares';
 
 export type ShareDraft = {
   message: string;
-  /** Degrees, seconds and meters; null where no position was had. */
+  /** Degrees, seconds and meters; null without a position. */
   location: { lat: number; lng: number; ageSeconds: number; accuracy: number } | null;
-  /** What was typed as the place; '' for nothing. */
   address: string;
   formToken: string;
 };
 
 export type SendResult =
   | { outcome: SentOutcome }
-  /** `detail` is the server's sentence; undefined where it could not be reached or made none. */
+  /** `detail` is the server's sentence; undefined if it was unreachable or gave none. */
   | { outcome?: undefined; detail?: string; errors?: Record<string, string[]> };
 
-/** The reply waits for the first tries (shareLimits.waitMs); a connection that hangs is given up after this. */
+/** Timeout for a hung connection. The reply itself waits for the first tries (shareLimits.waitMs). */
 const limitMs = 20_000;
 
-/** S1 §7's call. It goes on where its page is left. Never throws. */
+/** Sends a share through the API (S1 §7), even if the person leaves the page. Never throws. */
 export async function sendShare({ message, address, formToken, ...draft }: ShareDraft): Promise<SendResult> {
   const location = draft.location && {
     ...draft.location,
@@ -49,7 +48,7 @@ function readProblem(body: unknown): SendResult {
   return { detail: typeof detail === 'string' ? detail : undefined, errors };
 }
 
-/** Tells one press from the next. Not crypto.randomUUID: that is only there on https. */
+/** Identifies one press. `crypto.randomUUID` exists only on https. */
 export const newFormToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

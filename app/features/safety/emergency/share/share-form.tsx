@@ -13,7 +13,6 @@ import { type DeviceLocation, LocationStatus } from './device-location';
 import { barButton, EmergencyBar } from './emergency-bar';
 import { newFormToken, sendShare } from './send-share';
 
-/** What stands in the form; `address` is null until somebody types one. */
 export type TypedShare = { message: string; address: string | null };
 
 type Reply = SubmissionResult<string[]>;
@@ -21,7 +20,6 @@ type ShareFormProps = {
   formId: string;
   emergencyNumber: string;
   isInDialog: boolean;
-  /** The page's; a form that came to be in the browser makes its own. */
   formToken: string | undefined;
   home: string | null;
   location: DeviceLocation;
@@ -30,16 +28,14 @@ type ShareFormProps = {
   onTyped: (typed: TypedShare) => void;
   reply: Reply | undefined;
   isLite: boolean;
-  /** What the form before this page came to, without a script. */
   result: ReactNode;
   onSent: (outcome: SentOutcome) => void;
 };
 
 /**
- * Sends the message and the place. Without a script it is a plain form with an address field; with one it posts to
- * the API by itself, so that nothing that fails takes the page, or what was typed, away. The address is asked for
- * where there is no position, and sent only while it can be seen. A form without conform: the dialog is on every
- * page, and conform would be a third of it.
+ * With JavaScript it posts to the API, so that a failure loses neither the page nor the typed text. The
+ * address is sent only while its field is visible. Without conform, which would be a third of this dialog,
+ * loaded on every page.
  */
 export function ShareForm(props: ShareFormProps) {
   const { formId, emergencyNumber, home, location, typed, onTyped, reply } = props;
@@ -54,8 +50,7 @@ export function ShareForm(props: ShareFormProps) {
   const hasTypedPlace = typed.address !== null && typed.address.trim() !== (home ?? '');
   const asksPlace = !hasBegun || location.status === 'unavailable' || hasTypedPlace || isPlaceInUse;
 
-  // On a slow phone somebody types before the scripts are there, or is about to: what they are at goes on, and all of
-  // it by the render that could hide the field.
+  // Adopt text typed before hydration in the same render that could hide its field.
   useEffect(() => {
     const [message, address] = [findControl(form.current, 'message'), findControl(form.current, 'address')];
     const hasMoved = address?.value !== address?.defaultValue;
@@ -155,7 +150,7 @@ function findControl(form: HTMLFormElement | null, name = '') {
 }
 
 const valueOf = (form: HTMLFormElement | null, name: string): string => findControl(form, name)?.value ?? '';
-/** Lite mode's one script (decision 066): it fills in where the device is, and says so. */
+/** The only script of lite mode (decision 066). It fills in the device's position and reports it. */
 function LiteLocation() {
   return (
     <>

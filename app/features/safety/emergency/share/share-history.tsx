@@ -12,7 +12,6 @@ import { ContactOutcomes } from './share-outcomes';
 
 const methods: Record<ShareEntry['shareMethod'], string> = { all: 'By all channels' };
 
-/** The Share History panel of S1 §2: what was shared, when, and what became of it. */
 export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
   if (shares.length === 0) {
     return (
@@ -36,7 +35,6 @@ export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
   );
 }
 
-/** @param open how all open shares stand, which "I'm safe" ends together */
 function Entry({ share, open }: { share: ShareEntry; open: ShareState }) {
   const { contacts, isActive, safeAt } = share;
   return (

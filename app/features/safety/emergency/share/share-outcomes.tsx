@@ -5,19 +5,15 @@ import { Instant } from '~/ui/time';
 import { formatContact, toNextStep } from '../contact-words';
 import type { ContactOutcome, ShareEntry } from '../shares';
 
-/** Whether anything of a share is still on its way. */
 export const isOnItsWay = ({ contacts, safeContacts }: ShareEntry): boolean =>
   [...contacts, ...safeContacts].some(({ channels }) => channels.some(({ state }) => state === 'pending'));
 
 type ContactOutcomesProps = {
   outcomes: ContactOutcome[];
-  /** When the sender said that they are safe; deliveries that it stopped say so. */
   safeAt?: string | null;
-  /** Says what to do where nothing reached a contact. */
   hasNextStep: boolean;
 };
 
-/** Delivery results by contact and channel, with the next step where nothing reached a contact. */
 export function ContactOutcomes({ outcomes, safeAt = null, hasNextStep }: ContactOutcomesProps) {
   return (
     <ul className="flex flex-col gap-2">

@@ -10,10 +10,8 @@ import type { NotedShare } from '../shares';
 import { listShares } from '../shares.server';
 import { toHomeAddress } from './stored-place.server';
 
-/** What the emergency page and its dialog show to a resident. */
 export type SharePanelData = Awaited<ReturnType<typeof loadSharePanel>>;
 
-/** The same, of the viewer's contacts, shares and profile. */
 export async function loadSharePanel(services: Services, viewer: Viewer) {
   const [contacts, shares, profile] = await Promise.all([
     listContactCards(services, viewer),
@@ -31,20 +29,16 @@ export async function loadSharePanel(services: Services, viewer: Viewer) {
       isPrimary,
       declined,
     })),
-    // Newest first: those whose links work still.
     activeShares,
-    // The same for the line over every page.
     noted: {
       at: services.clock.now().toISOString(),
       running: running
         ? { id: running.id, state: toShareState(activeShares.map((share) => share.contacts)) }
         : null,
     } satisfies NotedShare,
-    // The profile's address in one line; null where it has none.
     homeAddress: toHomeAddress(profile),
-    // To a manager who shares where no mail server is set up: the mails are files in the outbox.
+    // For managers without a mail server: the mails are files in the outbox.
     isOutboxSaid: isManager(viewer) && services.mail.kind === 'outbox' && activeShares.length > 0,
-    // The same press is the same share.
     formToken: randomUUID(),
   };
 }

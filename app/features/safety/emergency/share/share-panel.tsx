@@ -16,25 +16,16 @@ import { useNoteShare } from './running-share';
 import type { SharePanelData } from './share-panel.server';
 
 type SharePanelProps = {
-  /** Also the beginning of its fields' ids: the dialog can open over the page. */
   formId: string;
   emergencyNumber: string;
-  /** Null in the dialog, which asks for it by itself. */
   data: SharePanelData | null;
-  /** What the server said to the form without a script. */
   reply?: SubmissionResult<string[]>;
-  /** What the form before this page came to, without a script. */
   result?: ReactNode;
-  /** The page has no script but the one that finds where the device is. */
+  /** Lite mode: the page's only script finds the device's position. */
   isLite?: boolean;
-  /** Called once a share has reached somebody, when the form is empty again. */
   onSent?: () => void;
 };
 
-/**
- * All that a resident has in an emergency, in the order of its use: the emergency number, the share that is going
- * on, the form for one, and the contacts by phone. Everything but sending works without our server.
- */
 export function SharePanel({
   formId,
   emergencyNumber,
@@ -56,7 +47,7 @@ export function SharePanel({
     setSentCount((count) => count + 1);
     noteShare({ at, running });
     panel.refresh();
-    // Until somebody is notified, whoever needs help needs the numbers that stand here.
+    // Keep the phone numbers on screen until somebody is notified.
     if (contactsNotified > 0) onSent?.();
   }
 
@@ -108,7 +99,6 @@ function whereabouts(location: DeviceLocation, typed: string | null, home: strin
   return home ? { kind: 'home', address: home } : { kind: 'unknown' };
 }
 
-/** Where a share would reach nobody. */
 function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-xl border border-line-strong px-4 py-3">
@@ -123,10 +113,6 @@ function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
 
 type State = { data: SharePanelData | null; hasFailed: boolean };
 
-/**
- * The panel's data: the page's own, or asked for by itself in a dialog, which opens without waiting for it.
- * @param initial what the page was rendered with; null in the dialog
- */
 function useSharePanel(initial: SharePanelData | null): State & { refresh: () => void } {
   const [state, setState] = useState<State>({ data: initial, hasFailed: false });
 

@@ -13,8 +13,8 @@ type StoredPlace = Pick<
 >;
 
 /**
- * A share's place as it is stored, with whose statement it is. The form offers the profile's address: where that comes
- * back as it was, nobody wrote it, and beside a measured position it says nothing at all.
+ * An unchanged suggestion of the profile's address isn't a statement of the sender. A measured position
+ * overrides it.
  */
 export async function placeToStore(
   services: Services,
@@ -35,14 +35,13 @@ export async function placeToStore(
   };
 }
 
-/** "12 Alder Court, Unit 12B, Beaverton"; null without one: a town alone tells nobody where to go. */
+/** Formats "12 Alder Court, Unit 12B, Beaverton". Null without a street: a town alone helps nobody. */
 export function toHomeAddress({ address, unit, city }: Profile): string | null {
   if (!address && !unit) return null;
   const unitName = unit && /^\S*\d\S*$/.test(unit) ? `Unit ${unit}` : unit;
   const line = [address, unitName, city].filter(Boolean).join(', ').replace(/\s+/g, ' ');
-  // The same bound as what is typed: a longer one would be refused, and whoever is in need would have to cut it.
+  // Longer addresses fail validation, and a person in need would have to shorten them.
   return line.length <= addressLimit ? line : null;
 }
 
-/** The most characters of a typed place (shares.schema.server.ts). */
 const addressLimit = 500;

@@ -8,7 +8,6 @@ import type { Failed } from '~/ui/remix/form-failure';
 
 type Choice = { sharedPath: string; hasDeclined: boolean };
 
-/** What whoever has a link to a share can choose: to get no more of these messages, or to get them again. */
 export function ContactChoice({ sharedPath, hasDeclined }: Choice) {
   return (
     <div>
@@ -24,13 +23,11 @@ export function ContactChoice({ sharedPath, hasDeclined }: Choice) {
 }
 
 type ChoicePageProps = {
-  /** The question, with what follows from it and the button. */
   title: string;
   question: ReactNode;
   button: ReactNode;
 };
 
-/** Asks for a choice. */
 export function ChoicePage({ title, question, button }: ChoicePageProps) {
   const failed = useActionData<Failed>();
   return (
@@ -46,7 +43,6 @@ export function ChoicePage({ title, question, button }: ChoicePageProps) {
 
 type ChosenPageProps = Choice & { title: string; children: ReactNode };
 
-/** Says that the choice was made, and offers the other one. */
 export function ChosenPage({ title, children, ...choice }: ChosenPageProps) {
   return (
     <Page title={title} width="narrow">

@@ -1,13 +1,11 @@
 import { counted } from '~/domain/counted';
 import { useClock } from '~/ui/time';
 
-/** "12 minutes ago": to somebody who is asked for help, minutes and hours matter more than the time of day. */
 export function SharedAgo({ at }: { at: string }) {
   const { now } = useClock();
   return <time dateTime={at}>{formatAgo(now.getTime() - Date.parse(at))}</time>;
 }
 
-/** @param ms how long ago; a clock that runs behind makes nothing future */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';

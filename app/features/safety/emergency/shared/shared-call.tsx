@@ -17,7 +17,6 @@ type Ended = Exclude<SharedPage, Active>;
 
 type SharedCallProps = {
   shared: Active;
-  /** Where it is by distance and direction; null without a position. */
   inWords: string | null;
   emergencyNumber: string;
   ground: GroundSetup;
@@ -25,7 +24,6 @@ type SharedCallProps = {
   sharedPath: string;
 };
 
-/** A call for help as its recipient sees it: who, what, when, where, and whom to call. */
 export function SharedCall({ shared, emergencyNumber, sharedPath, ...where }: SharedCallProps) {
   const { senderName, message, sharedAt, expiresAt } = shared;
   return (
@@ -114,7 +112,6 @@ function Statements({ statements }: { statements: PlaceStatement[] }) {
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** After "I'm safe" or its time: the place is gone from here. */
 export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: string }) {
   const { senderName, state, endedAt, hasDeclined } = shared;
   return (

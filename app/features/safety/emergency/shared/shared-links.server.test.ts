@@ -121,7 +121,7 @@ describe('a link that was sent', () => {
 
 const anaDeclined = ['share Ana email failed declined', 'share Ana sms failed declined'];
 
-/** What a new share sends. */
+/** Delivery states of a new share. */
 const nextStates = async ({ services }: Providers, viewer: Viewer) =>
   readStates(services, (await share(services, viewer)).id);
 
@@ -165,7 +165,7 @@ describe('a contact who declines', () => {
     await deleteContact(services, cast.rosa, anasId!);
     await addContacts(services, cast.rosa, ana);
     expect(await nextStates(providers, cast.rosa)).toEqual(anaDeclined);
-    // What somebody declined of one resident, they have not declined of another.
+    // A decline applies to one resident's shares, not to another's.
     await addContacts(services, cast.maya, ana);
     expect(await nextStates(providers, cast.maya)).toEqual([
       'share Ana email pending',
@@ -245,7 +245,7 @@ describe('a contact who takes it back', () => {
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
     await declineShares(services, tokenIn(providers));
-    // The sender puts a phone of their own beside the address that declined.
+    // The sender adds a phone number to the contact whose email address declined.
     await updateContact(services, cast.rosa, anasId!, { ...ana, phone: ben.phone });
     await shareAndDeliver(services, cast.rosa);
     const own = /shared\/([\w-]{43})/.exec((await sms.textTo(bensNumber)).text)?.[1] ?? '';

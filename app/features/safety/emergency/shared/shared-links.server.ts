@@ -16,11 +16,7 @@ import { toMessage, toPlace } from '../delivery/share-entries.server';
 import { toAddress, type Delivery } from '../delivery/share-recipients.server';
 import type { SharedPage } from '../shares';
 
-/**
- * What a link that was sent shows to whoever has it: the place until the sender is safe or the time is over, and after
- * that only that it is over.
- * @throws NotFound for a link that is made up, altered, or deleted for its age
- */
+/** Reads a link's page: the place while it runs, then only that it is over. @throws NotFound */
 export async function openShared(services: Services, token: string): Promise<SharedPage> {
   const { share, delivery, address } = await getShared(services, token);
   const isDeclined = await readDeclines(services, share.residentId);
@@ -37,15 +33,14 @@ export async function openShared(services: Services, token: string): Promise<Sha
 }
 
 /**
- * Takes the word of whoever has a link that they do not want to be the sender's contact: nothing that waits is sent to
- * the addresses that the share went to, and no later share is, whatever the sender makes of their contacts. A contact
- * that still has the link's address declines with all that it has now. Doing it twice is no error.
+ * Declines all of the contact's addresses, even if the sender edits them later, and cancels pending
+ * deliveries. Idempotent.
  * @throws NotFound as `openShared`
  */
 export async function declineShares(services: Services, token: string): Promise<void> {
   const { share, delivery, address, siblings } = await getShared(services, token);
   await inTransaction(services, async (services) => {
-    // A share that is pressed meanwhile is stored before this, and stopped, or after it.
+    // The lock orders this with concurrent shares: each is stored before and canceled, or sees the decline.
     await lockResident(services, share.residentId);
     const addresses = siblings.map((sibling) => toAddress(sibling, siblings));
     const present = await readAddresses(services, delivery.contactId);
@@ -56,17 +51,12 @@ export async function declineShares(services: Services, token: string): Promise<
   });
 }
 
-/**
- * Takes back what `declineShares` did by a link to the same address. Only who gets the messages can: the sender has no
- * such link. Doing it twice is no error.
- * @throws NotFound as `openShared`
- */
+/** Withdraws a decline. Only its recipient has the link. Idempotent. @throws NotFound as `openShared` */
 export async function resumeShares(services: Services, token: string): Promise<void> {
   const { share, address } = await getShared(services, token);
   await withdrawDeclines(services, share.residentId, address);
 }
 
-/** @returns the share, the delivery that the link was sent with, its address, and all to the same contact */
 async function getShared({ db }: Services, token: string) {
   const [found] = await db
     .select({ share: emergencyShares, delivery: shareDeliveries })
@@ -83,7 +73,6 @@ async function getShared({ db }: Services, token: string) {
   return { share, delivery, siblings, address: toAddress(delivery, siblings) };
 }
 
-/** What a contact is reached by now; empty where it is gone. */
 async function readAddresses({ db }: Services, contactId: string): Promise<string[]> {
   const [contact] = await db
     .select({ email: emergencyContacts.email, phone: emergencyContacts.phoneE164 })

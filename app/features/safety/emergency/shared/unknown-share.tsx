@@ -2,7 +2,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { AwayIllustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
-/** The page of a link that is altered, cut, or so old that it was deleted. */
 export function UnknownShare() {
   return (
     <Page title="This link doesn’t work" width="narrow">
