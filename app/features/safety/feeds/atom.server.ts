@@ -6,10 +6,7 @@ import { element, type Xml, xmlDocument } from './xml.server';
 export const atomPath = '/feeds/alerts.atom';
 export const capPath = (alertId: string): string => `/feeds/alerts/${alertId}.cap.xml`;
 
-/**
- * The feed of the community's alerts (RFC 4287), each with the address of its CAP document.
- * @param alerts newest first
- */
+/** Renders the Atom feed (RFC 4287) of alerts, which links to CAP documents. @param alerts newest first */
 export function atomFeed({ siteOrigin, communityName }: Config, alerts: PublicAlert[]): string {
   const root = element(
     'feed',
@@ -27,7 +24,6 @@ export function atomFeed({ siteOrigin, communityName }: Config, alerts: PublicAl
   return xmlDocument(root);
 }
 
-/** When the feed last changed: in 1970, before there was an alert. */
 export const newest = (alerts: PublicAlert[]): Date =>
   new Date(Math.max(0, ...alerts.map(({ publishedAt }) => publishedAt.getTime())));
 

@@ -3,10 +3,9 @@ import type { Config } from '~/platform/config/config.server';
 import { drillWords, type Earlier, type PublicAlert, publicWords } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
-/** How far the neighborhood reaches from the center of its map. */
 const radiusKm = 1;
 
-/** An alert as a document of the Common Alerting Protocol 1.2 (OASIS), for other warning systems. */
+/** Renders an alert in the Common Alerting Protocol 1.2 (OASIS). */
 export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier[] }): string {
   const sender = toSender(config);
   const references = alert.earlier.map(({ id, sentAt }) => `${sender},${id},${capTime(sentAt)}`);
@@ -28,7 +27,7 @@ export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier
   return xmlDocument(root);
 }
 
-/** Purpose of the document, all sentences in one element: CAP allows a single `note`. */
+/** CAP allows a single `note`, so its sentences are joined. */
 function notes({ isDrill, ending }: PublicAlert): Xml[] {
   const sentences = [isDrill && drillWords, ending && endNotes[ending]].filter(Boolean);
   return sentences.length > 0 ? [element('note', sentences.join(' '))] : [];
@@ -42,7 +41,7 @@ const endNotes = {
 
 const messageTypes = { alert: 'Alert', update: 'Update', cancel: 'Cancel' } as const;
 
-/** What the severity that a sender chose says of the rest: a form asks for one thing, not for three. */
+/** Derives CAP's three degrees from the severity, so that senders answer one question. */
 const degrees = {
   extreme: { severity: 'Extreme', urgency: 'Immediate', certainty: 'Observed' },
   severe: { severity: 'Severe', urgency: 'Immediate', certainty: 'Likely' },
@@ -75,8 +74,8 @@ function info({ siteOrigin, communityName, mapCenter }: Config, alert: PublicAle
   ]);
 }
 
-/** Our name among the senders of the world: no spaces, commas, < or &, which a host's name has not. */
+/** The CAP sender: our origin's host name, which has no spaces, commas, < or &. */
 const toSender = ({ siteOrigin }: Config): string => new URL(siteOrigin).hostname;
 
-/** Whole seconds, and UTC written as CAP wants it: never as Z. */
+/** CAP wants whole seconds, and UTC as -00:00 instead of Z. */
 const capTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}-00:00`;

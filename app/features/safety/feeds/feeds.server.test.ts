@@ -38,7 +38,7 @@ const warn = async (services: TestServices, viewer: Viewer, some: Partial<AlertI
 const toCap = async (services: TestServices, id: string) =>
   capAlert(services.config, await getPublicAlert(services, id));
 
-/** The texts of all elements of a name. */
+/** Texts of all elements with this name. */
 const texts = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescape(text));
 
@@ -203,7 +203,7 @@ describe('the feed', () => {
 
 describe('whatever people write', () => {
   const config = readConfig({ COMMUNITY_NAME: 'Oak & "Elm" <Grove>' });
-  /** Any 16-bit units: control characters, halves of surrogate pairs, and what XML means something by. */
+  /** Random UTF-16: control characters, unpaired surrogates and XML syntax. */
   const hostile = (max: number) =>
     fc.oneof(
       fc
@@ -239,7 +239,7 @@ describe('whatever people write', () => {
     publishedAt: given.sentAt,
     expiresAt: given.sentAt,
   });
-  /** What of a text XML can carry. */
+  /** Drops characters that XML can't carry. */
   const carried = (text: string): string =>
     Array.from(text)
       .filter((character) => /^[\t\n -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]$/u.test(character))

@@ -15,35 +15,29 @@ import {
 } from '~/features/safety/messages/messages';
 import { displayTitle } from '~/platform/notifications/title';
 
-/** A safety alert that a manager stands for, as the public hears of it: in the community's name, not a person's. */
 export type PublicAlert = {
   id: string;
-  /** The same in every rendering: the title of a drill says so first. */
   title: string;
   message: string;
   kind: MessageKind;
-  /** How the sender ended the first message; null: they didn't. */
   ending: Ending | null;
   severity: Severity;
   isDrill: boolean;
   sentAt: Date;
-  /** Since when it is public: when a manager sent or confirmed it. */
   publishedAt: Date;
   expiresAt: Date;
 };
 
 export const drillWords = 'This is a drill: an exercise, and nothing has happened.';
 
-/** An alert's text for the public. That of a drill says so itself: a reader may show it without the title. */
+/** A reader may show the text without its title, so a drill says so in the text too. */
 export const publicWords = ({ isDrill, message }: PublicAlert): string =>
   isDrill ? `${drillWords}\n\n${message}` : message;
 
-/** How far back the feed goes. */
 const feedLimit = 50;
 
 const isPublic = and(eq(messages.type, 'safety_alert'), isNotNull(messages.confirmedAt));
 
-/** The newest 50, newest first. */
 export async function listPublicAlerts(services: Services): Promise<PublicAlert[]> {
   const rows = await services.db
     .select()
@@ -54,13 +48,8 @@ export async function listPublicAlerts(services: Services): Promise<PublicAlert[
   return rows.map((row) => toPublicAlert(services, row));
 }
 
-/** An earlier message of the same incident. */
 export type Earlier = { id: string; sentAt: Date };
 
-/**
- * One of them, with what it corrects or ends, oldest first.
- * @throws NotFound for anything else: an update, an alert that no manager stands for
- */
 export async function getPublicAlert(
   services: Services,
   id: string,
@@ -96,7 +85,6 @@ const toPublicAlert = ({ config }: Services, row: Row): PublicAlert => ({
   expiresAt: row.expiresAt ?? endOfDay(config.timeZone, row.sentAt),
 });
 
-/** An alert without an end of its own ends with its day, by the neighborhood's calendar. */
 function endOfDay(timeZone: string, instant: Date): Date {
   const midnight = toInstant(timeZone, `${addDays(dayIn(timeZone, instant), 1)}T00:00`);
   return midnight ?? new Date(instant.getTime() + 24 * 60 * 60_000);

@@ -1,4 +1,4 @@
-/** XML that is written already. Only `element` makes it, so that no text gets into a document unescaped. */
+/** Escaped XML. The brand ensures that only `element` creates it. */
 export type Xml = string & { readonly isXml: unique symbol };
 
 const entities: Record<string, string> = {
@@ -9,16 +9,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** All that XML 1.0 has no place for, escaped or not: control characters, halves of surrogate pairs. */
+/** Characters that XML 1.0 forbids even if escaped: control characters and unpaired surrogates. */
 const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escape = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/**
- * An element.
- * @param content a text, or the elements in it
- */
 export function element(
   name: string,
   content: string | readonly Xml[] = [],

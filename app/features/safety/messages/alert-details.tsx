@@ -8,10 +8,7 @@ import { severities } from './messages';
 
 type AlertDetailsProps = { fields: { severity: FieldMeta; isDrill: FieldMeta; expiresAt: FieldMeta } };
 
-/**
- * What a safety alert says besides title and message. The drill mark is always in sight; how bad it is and when it
- * ends are folded away, since the usual answer stands already and a warning must be quick to send.
- */
+/** Severity and end are collapsed, because a warning is urgent. The drill mark is always visible. */
 export function AlertDetails({ fields }: AlertDetailsProps) {
   const { severity, isDrill, expiresAt } = fields;
   const { now, timeZone } = useClock();

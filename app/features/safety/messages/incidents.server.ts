@@ -7,20 +7,14 @@ import { isUuid } from '~/domain/uuid';
 
 type Row = typeof messages.$inferSelect;
 
-/** A message with all that it belongs to: the first, its corrections, and the word that it is over. */
 export type Incident = {
   message: Row;
   first: Row;
-  /** The one that nothing has taken the place of. */
   newest: Row;
   corrections: number;
 };
 
-/**
- * The incident of any of its messages.
- * @param options.isLocked holds it until the transaction ends, so that one thing follows at a time
- * @throws NotFound where there is no such message
- */
+/** @param options.isLocked serializes follow-ups until the transaction ends. @throws NotFound */
 export async function getIncident(
   services: Services,
   messageId: string,
@@ -51,13 +45,11 @@ export async function getIncident(
   return { message, first, newest, corrections: chain.filter(({ kind }) => kind === 'update').length };
 }
 
-/** A message as it was sent; null where it is gone. */
 export async function findMessage(services: Services, messageId: string): Promise<Row | null> {
   const [row] = await services.db.select().from(messages).where(eq(messages.id, messageId));
   return row ?? null;
 }
 
-/** The ids of an incident's earlier messages, which a correction or the end takes the place of. */
 export async function listReplaced(services: Services, message: Row): Promise<string[]> {
   if (!message.incidentId) return [];
   const earlier = await services.db

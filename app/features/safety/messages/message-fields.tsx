@@ -8,7 +8,6 @@ import { endings } from './follow-ups/follow-ups';
 import { defaultSeverity, formatReach, type Reach } from './messages';
 import { type About, words } from './write-message';
 
-/** What a message begins with, by the names of its fields. */
 export const blankMessage = {
   title: '',
   ending: '',
@@ -21,15 +20,12 @@ export const blankMessage = {
 
 type MessageFieldsProps = {
   about: About;
-  /** The same press sends once: see messages.server.ts. */
   formToken: string;
   reach: Reach;
   fields: Record<keyof typeof blankMessage, FieldMeta>;
-  /** What stands below them. */
   children?: ReactNode;
 };
 
-/** All that is typed of a message to everyone, and whom it reaches. What ends one has its title. */
 export const MessageFields = ({
   about: { type, kind },
   formToken,
@@ -72,10 +68,9 @@ const EndingFields = ({ fields }: Pick<MessageFieldsProps, 'fields'>) => (
   </>
 );
 
-/** As `field.tsx` has it for what is wrong: the focus goes there, with a script and without. */
+/** As `field.tsx` does for errors: focuses the question with and without JavaScript. */
 const asked = { autoFocus: true, 'aria-invalid': true };
 
-/** Asks whether what went out a moment ago is to go out once more; nothing until the server has asked. */
 export function SendAgain({ field }: { field: FieldMeta }) {
   if (!field.errors) return null;
   return (

@@ -11,10 +11,8 @@ import { findMessage, listReplaced } from './incidents.server';
 import type { Draft } from './store-message.server';
 
 /**
- * What open pages are sent of a message.
- *
- * The notification goes to whose inbox has it: a correction reaches those whom the first message reached. The
- * banner is everyone's. Where both are everyone's, they go out together: each page is then written to once.
+ * A correction notifies holders of the first message; the banner is everyone's. If both go to everyone, each
+ * page gets one write.
  */
 export async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {
   const [message, alert] = await Promise.all([
@@ -39,7 +37,6 @@ type Sent = Pick<Draft, 'type' | 'kind' | 'ending' | 'title' | 'message' | 'isDr
   sentAt: Date;
 };
 
-/** What an inbox has of a message that has just come. */
 export const itemOf = (message: Sent): InboxItem => ({
   id: message.id,
   type: message.type,

@@ -16,10 +16,7 @@ const next = alias(messages, 'next');
 const before = alias(messages, 'before');
 const first = alias(messages, 'first');
 
-/**
- * The newest 50 messages, newest first, each with what became of it: totals alone, never who has read it.
- * @throws Forbidden where the viewer is no manager
- */
+/** Lists the newest 50 with delivery totals, but never who read them. @throws Forbidden unless a manager */
 export async function listMessages(services: Services, viewer: Viewer) {
   mustBeAllowed(viewer, 'messages', 'open this page');
   const now = services.clock.now();
@@ -56,9 +53,7 @@ export async function listMessages(services: Services, viewer: Viewer) {
     sentAt: message.sentAt.toISOString(),
     expiresAt: message.expiresAt?.toISOString() ?? null,
     state: toState(message, { kind: nextKind, ending: nextEnding }, now),
-    // The message whose place it took, as inboxes have it.
     follows: before && { shownTitle: displayTitle(before), sentAt: before.sentAt.toISOString() },
-    // Whether a manager stands for it; null where that manager has left.
     confirmed: message.confirmedAt && { byName: confirmer },
     totals: {
       stored: message.recipientCount,
@@ -70,12 +65,10 @@ export async function listMessages(services: Services, viewer: Viewer) {
   }));
 }
 
-/** What the managers' list says of a message. */
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 type Row = typeof messages.$inferSelect;
 
-/** What became of a message since. */
 type State = 'current' | 'corrected' | 'updated' | 'cancelled' | 'expired' | 'over';
 
 type Next = { kind: Row['kind'] | null; ending: Row['ending'] };
@@ -87,7 +80,6 @@ function toState({ kind, expiresAt }: Row, next: Next, now: Date): State {
   return expiresAt && expiresAt <= now ? 'expired' : 'current';
 }
 
-/** The viewer's own messages of the last ten minutes that can still be corrected or cancelled, newest first. */
 export async function listOwnRecent(services: Services, viewer: Viewer) {
   const since = new Date(services.clock.now().getTime() - senderFollowUps.minutes * 60_000);
   const rows = await services.db
@@ -99,7 +91,7 @@ export async function listOwnRecent(services: Services, viewer: Viewer) {
       and(
         eq(messages.senderId, viewer.id),
         gt(messages.sentAt, since),
-        // A correction begins no new time (messages.policy.ts).
+        // A correction doesn't extend the time (messages.policy.ts).
         sql`coalesce(${first.sentAt}, ${messages.sentAt}) > ${since.toISOString()}::timestamptz`,
         isNull(next.id),
         ne(messages.kind, 'cancel'),

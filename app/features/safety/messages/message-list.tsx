@@ -16,7 +16,6 @@ const states: Record<ListedMessage['state'], { name: string; look: string }> = {
   over: { name: 'Over', look: 'bg-sunken text-muted' },
 };
 
-/** What was sent, newest first, each with its totals and what a manager can do about it. */
 export function MessageList({ messages }: { messages: ListedMessage[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -80,7 +79,7 @@ function toKind({ type, kind, ending, severity }: ListedMessage): string {
     .join(', ');
 }
 
-/** Numbers alone: who has read a message is nobody's business. */
+/** Totals only: nobody learns who read a message. */
 function Totals({ totals }: Pick<ListedMessage, 'totals'>) {
   const rows = [
     ['Stored', totals.stored],
@@ -103,7 +102,6 @@ function Totals({ totals }: Pick<ListedMessage, 'totals'>) {
   );
 }
 
-/** Whether the public feed has it. */
 function Confirmation({ message }: { message: ListedMessage }) {
   const { id, shownTitle, confirmed } = message;
   if (confirmed) {

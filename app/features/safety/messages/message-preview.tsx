@@ -7,7 +7,6 @@ import { Disclosure } from '~/ui/disclosure';
 import { formatReach, toBeginning } from './messages';
 import type { MessagePreview } from './preview-message.server';
 
-/** A message as residents will have it: on the screen, as a push and as a mail. */
 export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
   const { alert, item, push, mail, reach } = preview;
   const isLongAlert = alert !== null && alert.message !== toBeginning(alert.message);
@@ -61,7 +60,6 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
   );
 }
 
-/** One of the ways that a message goes to residents. */
 function Way({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

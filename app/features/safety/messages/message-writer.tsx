@@ -19,26 +19,18 @@ import { type About, formName, hasPhotos, previewPath, type WriteAnswer } from '
 export type MessageWriterProps = {
   about: About;
   reach: Reach;
-  /** What the form begins with, such as a template's words; by the names of its fields. */
   begins: Partial<Record<keyof typeof blankMessage, string>> | null;
-  /** Those that it begins with: of what it corrects. */
   photos?: readonly Photo[];
-  /** The same press sends once: see messages.server.ts. */
   formToken: string;
-  /** What the server said to a page without a script, or says at once of words that stand already. */
+  /** Result without JavaScript, or an immediate preview of a template's words. */
   answer?: WriteAnswer;
-  /** What the press is called that shows the preview. */
   press: ReactNode;
   variant?: 'danger' | 'primary';
   className?: string;
-  /** What stands above the form, and goes with it. */
   children?: ReactNode;
 };
 
-/**
- * Writes to everyone, and shows it before it goes. Without a script each step is a page; with one the preview takes the
- * form's place, which keeps what was typed. It begins anew when its message was sent, and only then.
- */
+/** Shows a preview in place of the form, which keeps its text. The key resets it only after sending. */
 export function MessageWriter(props: MessageWriterProps) {
   useRouteScript('routes/messages/preview');
   const send = useFormFetcher<WriteAnswer>();
@@ -52,7 +44,7 @@ function Writing({ answer, children, send, ...props }: MessageWriterProps & { se
   const { type } = props.about;
   const isHydrated = useIsHydrated();
   const look = useFormFetcher<WriteAnswer>();
-  /** What the form was when it was last looked at: as the other one it has been told nothing yet. */
+  /** Message type at the last preview. After a switch of type, old results don't apply. */
   const [lookedAs, setLookedAs] = useState<MessageType>();
   const [changed, setChanged] = useState<WriteAnswer>();
   const seen = (lookedAs === type && look.data) || answer;
@@ -89,7 +81,6 @@ type WriteFormProps = Omit<MessageWriterProps, 'answer' | 'children'> & {
   reply: WriteAnswer['reply'];
   look: Fetcher;
   onLook: () => void;
-  /** Somebody has come back from the preview. */
   isBack: boolean;
 };
 
@@ -105,7 +96,7 @@ function WriteForm({
   isBack,
   ...shown
 }: WriteFormProps) {
-  // The one that the form began with, whatever the page has read since.
+  // The form's first token, even if the page has reloaded.
   const sent = reply?.initialValue?.formToken;
   const [token] = useState(typeof sent === 'string' ? sent : formToken);
   const { form, fields } = useReply(formName(about), reply, { ...blankMessage, ...begins });

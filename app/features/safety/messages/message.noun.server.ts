@@ -20,7 +20,6 @@ import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
 import { framesOfMessage } from './message-frames.server';
 
-/** Of an update: who has it in their inbox sees them, and who looks after messages. */
 const messagePhotos: PhotoKind = {
   label: 'Community update',
   isPersonal: false,
@@ -74,7 +73,6 @@ export const message: Noun = {
       may: 'messages',
       to: '/manage/messages',
       icon: 'megaphone',
-      // Residents' alerts of the last day that no manager stands for.
       count: sql`select count(*) from ${messages} where type = 'safety_alert' and kind <> 'cancel'
         and confirmed_at is null and sent_at > ${now} - interval '24 hours'
         and not exists (select from ${messages} later where later.refers_to = ${messages.id})`,
@@ -96,10 +94,9 @@ export const message: Noun = {
   framesOfMessage,
 };
 
-/** Messages stay in the inboxes, without the sender's name. */
 async function eraseSender(services: Services, { id }: Erased): Promise<void> {
   const { db } = services;
-  // By way of the residents: the key that inboxes are found by begins with theirs.
+  // Joins through residents, because the inbox index begins with the resident's id.
   await db.execute(sql`
     update notifications n set sender_name = ${formerResident}
     from residents r, messages m where n.resident_id = r.id and n.id = m.id and m.sender_id = ${id}`);

@@ -15,7 +15,7 @@ export const missingTexts = {
   community_update: 'Please fill in both title and message for the community update.',
 } as const;
 
-/** What a press on the notification does (S1 §7). The URL is a path of this site, or it is refused. */
+/** Target of the notification (S1 §7). Other sites' URLs are refused. */
 const pressData = z
   .object({
     url: z
@@ -27,10 +27,9 @@ const pressData = z
   })
   .optional();
 
-/** The form makes one when it is shown: the same press twice is one message. */
+/** Makes repeated submissions of one press idempotent. */
 const formToken = z.string().min(1).max(100).optional();
 
-/** That it is to go out although the same went out a moment ago. */
 const isConfirmed = z.boolean('isConfirmed must be true or false.').optional();
 
 const content = z.object({
@@ -41,7 +40,6 @@ const content = z.object({
   isConfirmed,
 });
 
-/** Besides title and message a safety alert says how bad it is, whether it is real, and when it ends. */
 const alertContent = content.extend({
   severity: z
     .enum(
@@ -54,7 +52,7 @@ const alertContent = content.extend({
     .boolean('isDrill must be true or false.')
     .nullish()
     .transform((isDrill) => isDrill ?? false),
-  /** ISO 8601: an instant, or without an offset a time by the neighborhood's clocks, as a form sends it. */
+  /** ISO 8601. Without an offset, as forms send it, it is local to the neighborhood. */
   expiresAt: z
     .string('Enter a date and a time.')
     .nullish()
@@ -70,10 +68,7 @@ const isDateAndTime = (text: string): boolean =>
 
 type Checked = Parameters<Parameters<typeof content.superRefine>[0]>[1];
 
-/**
- * Title and message, both there after trimming (S1 §5). The specification's sentence is the form's own error
- * and stands first, so that the API's `detail` says it too; the blank fields are marked besides.
- */
+/** Requires both (S1 §5). The specification's sentence comes first, because it is the API's `detail`. */
 function needBoth(missing: string, { title, message }: z.output<typeof content>, context: Checked): void {
   if (title !== '' && message !== '') return;
   context.addIssue({ code: 'custom', path: [], message: missing });
@@ -87,7 +82,7 @@ export const safetyAlertSchema = alertContent.superRefine((alert, context) => {
     context.addIssue({ code: 'custom', path: ['title'], message: unmarkedDrill });
 });
 
-/** An exercise that is not marked would look real everywhere but in its title. */
+/** Only the title would show that an unmarked drill isn't real. */
 export const unmarkedDrill =
   'If this is a drill, mark it: “This is a drill”. If it is real, begin the title with another word.';
 
@@ -95,19 +90,17 @@ export const communityUpdateSchema = withPhotos(
   content.superRefine((update, context) => needBoth(missingTexts.community_update, update, context)),
 );
 
-/** By what a message is. A correction is checked as the message was that it corrects. */
 export const messageSchemas = {
   safety_alert: safetyAlertSchema,
   community_update: communityUpdateSchema,
 } as const;
 
-/** The word that it is over: the title stays the message's. */
 export const cancellationSchema = z.object({
   message: requiredText('The message', bounds.message, 'Enter a message.'),
   formToken,
 });
 
-/** `POST /api/notifications/test`, before it is known which of its two uses is meant. */
+/** Input of `POST /api/notifications/test` before its two uses are distinguished. */
 export const testSendSchema = z.object({
   type: z.enum(notificationTypes, 'The type must be one of: ' + notificationTypes.join(', ') + '.'),
   title: z.unknown(),
@@ -117,10 +110,9 @@ export const testSendSchema = z.object({
   data: pressData,
 });
 
-/** Leaves room for the sentence that an ending begins with, which contains the title. */
+/** Leaves room for the generated first sentence, which quotes the title. */
 const addedLimit = bounds.message - bounds.title - 80;
 
-/** Ending of a safety alert, with words of the sender's own: required if it is partly over. */
 export const endingSchema = z
   .object({
     ending: z.enum(['over', 'partly', 'mistake'], 'Choose one.'),
@@ -133,13 +125,10 @@ export const endingSchema = z
   });
 
 export type MessageInput = MayHavePhotos<z.output<typeof communityUpdateSchema>>;
-/** What a safety alert has besides may be left out: severe, real, and until the end of the day. */
 export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
 export type CancellationInput = z.output<typeof cancellationSchema> & { ending?: Ending };
-/** What is typed of something new, of a correction, or of the word that it is over, which has the message alone. */
 export type Typed = CancellationInput & Partial<AlertInput>;
 
-/** What it is checked by. */
 export const schemaOf = ({ type, kind }: About) =>
   kind === 'cancel'
     ? { safety_alert: endingSchema, community_update: cancellationSchema }[type]

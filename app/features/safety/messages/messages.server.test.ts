@@ -69,7 +69,7 @@ describe('sendSafetyAlert', () => {
     await expect(
       sendSafetyAlert(services, cast.maya, { ...warning, isConfirmed: true }),
     ).resolves.toBeTruthy();
-    // The same words as an update are another message, which is asked about by itself.
+    // An update with the same words isn't a repeat.
     await expect(sendCommunityUpdate(services, cast.maya, warning)).resolves.toBeTruthy();
     await expect(sendCommunityUpdate(services, cast.maya, warning)).rejects.toMatchObject({
       code: 'conflict',

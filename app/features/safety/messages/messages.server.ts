@@ -15,12 +15,7 @@ import { mustBeSender } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
 import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
 
-/**
- * Warns every resident: a notification in each inbox and an alert that leads today's banner.
- * @throws Forbidden where only managers may, or (with the wait) where a resident has sent too many
- * @throws Conflict where the viewer has just sent the same, unless the input confirms it
- * @throws Invalid where its end is not within the coming seven days
- */
+/** @throws Forbidden (above a limit with `retryAfterSeconds`); Conflict for an unconfirmed repeat; Invalid */
 export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
   mustBeSender(viewer, 'safety_alert', services.config.safetyAlertSenders);
   const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
@@ -43,11 +38,7 @@ export async function sendSafetyAlert(services: Services, viewer: Viewer, input:
   );
 }
 
-/**
- * Posts a community update into every inbox.
- * @throws Forbidden where the viewer is no manager
- * @throws Conflict where the viewer has just sent the same, unless the input confirms it
- */
+/** @throws Forbidden unless the viewer is a manager; Conflict for an unconfirmed repeat */
 export async function sendCommunityUpdate(services: Services, viewer: Viewer, input: MessageInput) {
   mustBeSender(viewer, 'community_update', services.config.safetyAlertSenders);
   return changeOwn(services, viewer, (services) =>
@@ -78,7 +69,7 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
   incidentId: null,
 });
 
-/** Call it by `changeOwn`: else two presses at once would both find no first one, and the limit not reached. */
+/** Call it inside `changeOwn`. Concurrent presses would miss each other and the limit. */
 async function send(
   services: Services,
   viewer: Viewer,
@@ -94,10 +85,8 @@ async function send(
   return sent;
 }
 
-/** Of the photos that go with a message, as far as they tell it from another. */
 const toIds = (photos: MessageInput['photos'] = []): string[] => photos.map(({ id }) => id);
 
-/** @throws Conflict where the viewer sent the same words a moment ago, which may be a press too many */
 async function refuseRepeat(services: Services, viewer: Viewer, draft: Draft): Promise<void> {
   const now = services.clock.now().getTime();
   const [last] = await services.db
@@ -111,7 +100,7 @@ async function refuseRepeat(services: Services, viewer: Viewer, draft: Draft): P
         eq(messages.kind, draft.kind),
         eq(messages.title, draft.title),
         eq(messages.message, draft.message),
-        // The real thing after its drill is not the same.
+        // A real alert after its drill isn't a repeat.
         eq(messages.isDrill, draft.isDrill),
       ),
     )
@@ -124,7 +113,6 @@ async function refuseRepeat(services: Services, viewer: Viewer, draft: Draft): P
   throw new Conflict(question, { isConfirmed: [question] });
 }
 
-/** @throws Forbidden with the wait, where the viewer's last alert or third of the day is too recent */
 async function refuseTooMany(services: Services, viewer: Viewer): Promise<void> {
   const now = services.clock.now().getTime();
   const dayAgo = new Date(now - 24 * 60 * 60_000);
@@ -135,7 +123,7 @@ async function refuseTooMany(services: Services, viewer: Viewer): Promise<void> 
       and(
         eq(messages.senderId, viewer.id),
         eq(messages.type, 'safety_alert'),
-        // What follows an alert is no other alert.
+        // Follow-ups don't count as alerts.
         eq(messages.kind, 'alert'),
         gt(messages.sentAt, dayAgo),
       ),

@@ -11,10 +11,6 @@ import { displayTitle } from '~/platform/notifications/title';
 import type { OneNotification } from '~/platform/notifications/notifications';
 import { findInboxItem } from '~/platform/notifications/notifications.server';
 
-/**
- * One of the viewer's notifications, with what has taken its place since.
- * @throws NotFound where the viewer has no such notification
- */
 export async function getNotification(
   services: Services,
   viewer: Viewer,

@@ -5,7 +5,6 @@ import { FollowUpLinks } from './follow-ups/follow-up-links';
 import type { listOwnRecent } from './message-list.server';
 import { senderFollowUps } from './messages';
 
-/** What the viewer has just sent, while it can be put right; nothing where there is none. */
 export function OwnMessages({ messages }: { messages: Awaited<ReturnType<typeof listOwnRecent>> }) {
   if (messages.length === 0) return null;
   return (

@@ -16,24 +16,15 @@ import { mustBeSender } from './messages.policy';
 import { readExpiry, readSenderName } from './store-message.server';
 import type { About } from './write-message';
 
-/** A message before it is sent, as residents will have it. */
 export type MessagePreview = {
-  /** In the banner; null where it does not go there. */
   alert: Alert | null;
-  /** Of a text that is long only the beginning, as in the push: no more of it is seen there. */
   item: InboxItem;
   push: Pick<PushPayload, 'title' | 'body'>;
-  /** Of a long alert only the beginning: the banner above has it whole. */
   mail: { subject: string; text: string };
   reach: RecipientCounts;
 };
 
-/**
- * What a message would look like, by what renders the real ones. Stores and sends nothing.
- * @throws Forbidden where the viewer may not send it
- * @throws Conflict where it corrects or ends what something has followed already
- * @throws Invalid where its end is not within the coming seven days
- */
+/** Renders a message without storing it. @throws Forbidden, Conflict or Invalid as sending it would */
 export async function previewMessage(
   services: Services,
   viewer: Viewer,

@@ -11,11 +11,7 @@ import type { Typed } from './messages.schema.server';
 import { previewMessage } from './preview-message.server';
 import { type About, anew, followUpNames } from './write-message';
 
-/**
- * What an address of `write-message.ts` is about.
- * @throws NotFound where there is no such message
- * @throws Forbidden where it can't be followed by the viewer
- */
+/** Parses a query of `write-message.ts`. @throws NotFound; Forbidden unless the viewer may follow up */
 export async function readAbout(services: Services, viewer: Viewer, query: URLSearchParams): Promise<About> {
   for (const kind of Object.keys(followUpNames) as FollowUpKind[]) {
     const messageId = query.get(followUpNames[kind]);
@@ -24,11 +20,6 @@ export async function readAbout(services: Services, viewer: Viewer, query: URLSe
   return anew(toMessageType(query.get('type')));
 }
 
-/**
- * What a form to write to everyone begins with.
- * @param template asked of the page's address
- * @throws Forbidden where the viewer may not send it
- */
 export async function readWriting(
   services: Services,
   viewer: Viewer,
@@ -52,10 +43,7 @@ export async function readWriting(
   };
 }
 
-/**
- * The same for what ends a message. The words that cancel an update stand already: they are seen at once.
- * @throws NotFound, Forbidden as `readAbout`
- */
+/** Loads an ending's form. A proposed cancellation is previewed at once. @throws as `readAbout` */
 export async function readEnding(services: Services, viewer: Viewer, messageId: string) {
   const about = await getFollowed(services, viewer, { messageId, kind: 'cancel' });
   const writing = await readWriting(services, viewer, about);
@@ -65,7 +53,6 @@ export async function readEnding(services: Services, viewer: Viewer, messageId: 
   return { ...writing, answer: { preview, reply: { initialValue: typed } } };
 }
 
-/** What was typed, as the fields of a form have it. */
 export const toTyped = ({ photos = [], ...input }: Typed): Record<string, string | string[]> => ({
   ...(photos.length > 0 && { photo: photos.map(({ id }) => id), photoAlt: photos.map(({ alt }) => alt) }),
   ...Object.fromEntries(

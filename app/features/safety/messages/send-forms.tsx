@@ -9,15 +9,11 @@ import { TemplateLink, templateOf } from './template-link';
 import { anew, words } from './write-message';
 
 export type SendFormsData = {
-  /** How many each would reach; null where the viewer may not send it. */
   reach: Record<MessageType, Reach | null>;
-  /** The same press of each sends once: see messages.server.ts. */
   tokens: Record<MessageType, string>;
-  /** The template that the address asks for, for a page without a script. */
   template: TemplateName | null;
 };
 
-/** The sending part of the Notifications view: both forms, each with its Quick Action, folded until they are asked for. */
 export function SendForms({ reach, tokens, template }: SendFormsData) {
   const filledIn = template && templates[template];
   return (
@@ -48,11 +44,10 @@ export function SendForms({ reach, tokens, template }: SendFormsData) {
   );
 }
 
-/** One of the forms behind its name. An address that names it by its fragment opens it, as a browser does of itself. */
+/** Opens for a URL with its fragment, as browsers open a `details`. */
 function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; children: ReactNode }) {
   const { name, heading, description } = words[type];
   const isNamed = useLocation().hash === `#${name}`;
-  // It stays open when its answer has another address.
   const [wasNamed, setWasNamed] = useState(false);
   useEffect(() => {
     if (isNamed) setWasNamed(true);
@@ -77,7 +72,6 @@ function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; 
   );
 }
 
-/** What fills in the form below it, and sends nothing. */
 const QuickAction = ({ type }: { type: MessageType }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <h3 className="w-full font-semibold">Quick Actions</h3>

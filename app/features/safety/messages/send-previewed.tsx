@@ -19,16 +19,13 @@ import { type About, formName, sendPath, type WriteAnswer, writePath } from './w
 type SendPreviewedProps = {
   about: About;
   preview: MessagePreview;
-  /** What was typed, by the names of the fields. */
   typed: Record<string, unknown>;
-  /** It has come while the page stood: whoever asked for it is led there. */
+  /** Arrived after the page load, so it takes focus. */
   isNew: boolean;
   fetcher: ReturnType<typeof useFormFetcher<WriteAnswer>>;
-  /** With a script: back to the form, which still stands there. */
   onChange: () => void;
 };
 
-/** A message as residents will have it, and the two buttons: it goes, or it is changed. */
 export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange }: SendPreviewedProps) {
   const name = formName(about);
   const isWarning = about.type === 'safety_alert' && about.kind !== 'cancel';
@@ -84,7 +81,6 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   );
 }
 
-/** The photos that go with it. */
 const SentAlong = ({ ids }: { ids: readonly string[] }) =>
   ids.length > 0 && (
     <div role="group" aria-label="Photos" className="flex flex-wrap gap-2">

@@ -17,12 +17,10 @@ import { knownAs } from '~/platform/residents/known-as';
 import type { Ending, Message, MessageKind, MessageType, Severity } from './messages';
 import { displayTitle } from '~/platform/notifications/title';
 
-/** A message that is about to be sent. */
 export type Draft = {
   type: MessageType;
   kind: MessageKind;
   ending?: Ending | null;
-  /** As it was typed. */
   title: string;
   message: string;
   url: string;
@@ -30,7 +28,7 @@ export type Draft = {
   severity: Severity | null;
   isDrill: boolean;
   expiresAt: Date | null;
-  /** The message whose place it takes, and the first of the incident, whose inboxes it goes to; null: everyone's. */
+  /** The message it replaces, and the first of its incident, whose inboxes it goes to. Null goes to all. */
   refersTo: string | null;
   incidentId: string | null;
   dedupeKey: string;
@@ -38,11 +36,7 @@ export type Draft = {
 
 type Row = typeof messages.$inferSelect;
 
-/**
- * When an alert ends by itself; null where nothing is given.
- * @param given ISO 8601, checked by the schema; without an offset by the neighborhood's clocks
- * @throws Invalid where that is not within the coming seven days
- */
+/** @param given ISO 8601; local without an offset. @throws Invalid unless it is within seven days */
 export function readExpiry(services: Services, given: string | null | undefined): Date | null {
   if (!given) return null;
   const expiresAt = toInstant(services.config.timeZone, given) ?? new Date(given);
@@ -55,7 +49,6 @@ export function readExpiry(services: Services, given: string | null | undefined)
 
 const refusal = (sentence: string) => new Invalid(sentence, { expiresAt: [sentence] });
 
-/** What the viewer sent by the same press before; null where it is the first. */
 export async function findSameSend(services: Services, viewer: Viewer, dedupeKey: string) {
   const [row] = await services.db
     .select()
@@ -64,10 +57,7 @@ export async function findSameSend(services: Services, viewer: Viewer, dedupeKey
   return row ? toMessage(row) : null;
 }
 
-/**
- * Stores the message, fills the inboxes with one statement, and queues all that follows: the alert of today's
- * banner, pushes and mails, and the live frames. Call it in a transaction.
- */
+/** Stores a message and fills all inboxes in one statement. Call it in a transaction. */
 export async function storeMessage(services: Services, viewer: Viewer, draft: Draft): Promise<Message> {
   const now = services.clock.now();
   const [message] = await services.db
@@ -77,7 +67,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
       id: crypto.randomUUID(),
       senderId: viewer.id,
       senderName: await readSenderName(services, viewer),
-      // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
+      // A manager speaks for the community. A resident's alert waits for a manager's confirmation.
       ...(can(viewer, 'messages') && { confirmedBy: viewer.id, confirmedAt: now }),
       sentAt: now,
     })
@@ -102,14 +92,13 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
 
 const auditVerbs: Record<MessageKind, string> = { alert: 'sent', update: 'corrected', cancel: 'canceled' };
 
-/** Whom the residents are told that it is from. */
+/** The sender's name as residents see it. */
 export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>
   knownAs({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
 
-/** The whole fan-out: one INSERT … SELECT. @returns how many inboxes it reached */
 async function fillInboxes(services: Services, message: Row): Promise<number> {
   const { id, incidentId } = message;
-  // A correction goes where the first message is, and to nobody who joined since.
+  // A correction goes only to holders of the first message.
   const reached = incidentId
     ? sql`join notifications first on first.resident_id = r.id and first.id = ${incidentId}`
     : sql``;

@@ -6,16 +6,12 @@ import { buttonClass } from '~/ui/button';
 import { words } from './write-message';
 import { type MessageType, type TemplateName, templates } from './messages';
 
-/** The template of each kind of message. */
 export const templateOf = {
   safety_alert: 'hurricane',
   community_update: 'newsletter',
 } as const satisfies Record<MessageType, TemplateName>;
 
-/**
- * A link that the server answers with the form filled in; with a script it fills it in on the spot. It sends nothing.
- * @param props.to the address that does so
- */
+/** Fills in the form with JavaScript; without it, the server answers with a filled form. */
 export function TemplateLink({ name, to }: { name: TemplateName; to: string }) {
   const template = templates[name];
   function fill(event: MouseEvent) {

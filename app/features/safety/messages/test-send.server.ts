@@ -11,7 +11,6 @@ import { canSendCommunityUpdate } from './messages.policy';
 import { communityUpdateSchema, type testSendSchema } from './messages.schema.server';
 import { sendCommunityUpdate } from './messages.server';
 
-/** A test as the API answers it: how many of the caller's devices it was sent to. `sentAt` is ISO 8601 in UTC. */
 type TestSent = {
   id: string;
   type: (typeof notificationTypes)[number];
@@ -22,9 +21,7 @@ type TestSent = {
 };
 
 /**
- * The two uses of `POST /api/notifications/test` (decision 061): from a manager a community update,
- * unless it asks for `audience: "self"`; every other call is a test to the caller's own devices.
- * @throws Conflict where the caller has no device that a test can be sent to
+ * Sends a manager's update, or a test to the caller's devices (decision 061). @throws Conflict without a device
  */
 export async function sendTestNotification(
   services: Services,

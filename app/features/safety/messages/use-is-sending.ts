@@ -7,6 +7,6 @@ const paths: readonly (string | undefined)[] = [
   sendPath(anew('community_update')),
 ];
 
-/** Whether either of the two messages is being sent: both forms wait for it (S1 §4). */
+/** Both forms wait while either sends (S1 §4). */
 export const useIsSending = (): boolean =>
   useFetchers().some(({ state, formAction }) => state !== 'idle' && paths.includes(formAction));

@@ -15,7 +15,6 @@ const kinds = [
   { type: 'community_update', label: 'Community update', title: 'Post an update' },
 ] as const;
 
-/** A page to write to everyone: a manager chooses what it is, a resident warns the others. */
 export function WriteMessagePage({ canManage, followed, ...props }: WriteMessagePageProps) {
   const { type, messageId } = props.about;
   const back = toMessagesPage(canManage);

@@ -4,7 +4,7 @@ import type { FollowUpKind } from './follow-ups/follow-ups';
 import type { MessagePreview } from './preview-message.server';
 import type { MessageType } from './messages';
 
-/** `name`: of the form, of the address that it is sent to, and of that route. */
+/** `name` identifies the form, its action URL and its route. */
 export const words = {
   safety_alert: {
     name: 'safety-alert',
@@ -26,36 +26,30 @@ export const words = {
   },
 } as const satisfies Record<MessageType, Record<string, string>>;
 
-/** What is written to everyone: something new, the correction of a message, or the word that one is over. */
 export type About = { type: MessageType } & (
   | { kind: 'alert'; messageId?: undefined }
   | { kind: FollowUpKind; messageId: string }
 );
 
-/** Of a follow-up: its form, the end of the address that it is sent to, and that route. */
 export const followUpNames = { update: 'correct', cancel: 'cancel' } as const satisfies Record<
   FollowUpKind,
   string
 >;
 
-/** Of the form, of the end of the address that it is sent to, and of that route. */
 export const formName = ({ type, kind }: About) =>
   kind === 'alert' ? words[type].name : followUpNames[kind];
 
 const toQuery = (about: About) =>
   about.kind === 'alert' ? `type=${about.type}` : `${formName(about)}=${about.messageId}`;
 
-/** Where a message to everyone is written, looked at and sent. */
 export const writePath = (about: About) => `/messages/new?${toQuery(about)}`;
 export const previewPath = (about: About) => `/messages/preview?${toQuery(about)}`;
 export const sendPath = (about: About) =>
   about.kind === 'alert' ? `/messages/${formName(about)}` : `/messages/${about.messageId}/${formName(about)}`;
 
-/** Something new of a type. */
 export const anew = (type: MessageType): About => ({ type, kind: 'alert' });
 
-/** A warning must be quick to read and to send, and what is over has nothing to show. */
+/** Alerts have no photos, because they must be quick to send and read. */
 export const hasPhotos = ({ type, kind }: About): boolean => type === 'community_update' && kind !== 'cancel';
 
-/** What the server says to what was typed. */
 export type WriteAnswer = { preview?: MessagePreview; reply?: SubmissionResult<string[]> };

@@ -2,7 +2,6 @@ import { SecondaryLink } from '~/ui/button';
 
 type FollowUpLinksProps = { message: { id: string; shownTitle: string } };
 
-/** The ways to put a message right: a correction, or the word that it is over. */
 export function FollowUpLinks({ message: { id, shownTitle } }: FollowUpLinksProps) {
   return (
     <span className="flex flex-wrap gap-2">

@@ -10,7 +10,6 @@ type FollowUpStateProps = {
   verb: 'correct' | 'cancel';
 };
 
-/** Which message it is about, and where it can't be followed any more why, with the way on. */
 export function FollowUpState({ message, verb }: FollowUpStateProps) {
   return (
     <Card title={message.shownTitle} description={<Age at={message.sentAt} />}>

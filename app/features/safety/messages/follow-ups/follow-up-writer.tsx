@@ -15,12 +15,11 @@ type FollowUpWriterProps = Pick<
   back: ReturnType<typeof toMessagesPage>;
 };
 
-/** A page to put a message right: a correction begins with its words, the end of an alert with a choice. */
 export function FollowUpWriter({ followed, back, answer, ...props }: FollowUpWriterProps) {
   const { type, kind } = props.about;
-  // What is being written stays when the page learns meanwhile that another was quicker.
+  // Keeps typed text even if someone else's correction arrives first.
   const [wasOpen] = useState(followed.isOpen);
-  // And a preview that the page reads again must not come over it.
+  // A reload must not show its preview over what is being typed.
   const [given] = useState(answer);
   const isEnding = kind === 'cancel';
   return (

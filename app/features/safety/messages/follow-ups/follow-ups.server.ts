@@ -23,23 +23,11 @@ import { findSameSend, readExpiry, storeMessage } from '../store-message.server'
 import type { About } from '../write-message';
 import { displayTitle } from '~/platform/notifications/title';
 
-/**
- * Sends a correction: a message of its own that goes to whoever has the first one, and takes its alert's place.
- * @param messageId the newest of its incident
- * @throws Forbidden by `canFollowUp` and `canCorrectAgain`
- * @throws Conflict where something has followed already
- * @throws Invalid where its end is not within the coming seven days
- */
+/** Sends a correction to holders of the first message. @throws Forbidden; Conflict if superseded; Invalid */
 export const correctMessage = (services: Services, viewer: Viewer, messageId: string, input: AlertInput) =>
   followUp(services, viewer, { messageId, kind: 'update' }, input);
 
-/**
- * Says what `input.ending` says, to whoever has the first message. Over or sent by mistake: the alert leaves every banner.
- * Partly over: it stays, with an update (decision 095). Of a community update it is the cancellation.
- * @param messageId the newest of its incident
- * @throws Forbidden by `canFollowUp`, and partly over by `canCorrectAgain`
- * @throws Conflict where something has followed already
- */
+/** Ends a message, or with "partly" updates it (decision 095). @throws Forbidden; Conflict if superseded */
 export const cancelMessage = (
   services: Services,
   viewer: Viewer,
@@ -47,13 +35,11 @@ export const cancelMessage = (
   input: CancellationInput,
 ): Promise<Message> => followUp(services, viewer, { messageId, kind: 'cancel' }, input);
 
-/** Partly over is an update of the alert. */
 const toKind = (kind: FollowUpKind, { ending }: Typed): FollowUpKind =>
   ending === 'partly' ? 'update' : kind;
 
 type FollowUp = { messageId: string; kind: FollowUpKind };
 
-/** What is alike for both: who may, that nothing followed before, and what becomes of what is followed. */
 function followUp(
   services: Services,
   viewer: Viewer,
@@ -83,17 +69,13 @@ function followUp(
       incidentId: first.id,
       dedupeKey,
     });
-    // What it corrects keeps its own.
+    // Copies the photos, so that the original keeps its own.
     const own = await copyPhotos(services, viewer, { subject: 'message', id: message.id }, photos);
     await savePhotos(services, viewer, { subject: 'message', id: sent.id }, own);
     return sent;
   });
 }
 
-/**
- * What either would say, before it goes. Stores and sends nothing, and refuses as the sending does.
- * @returns besides, whose inboxes it would go to: those that have the first message
- */
 export async function draftFollowUp(
   services: Services,
   viewer: Viewer,
@@ -107,7 +89,6 @@ export async function draftFollowUp(
   return { ...contentOf(services, incident, kind, input), type, url, firstId: incident.first.id };
 }
 
-/** A correction says what the form says, what ends an alert the sentence of its ending. */
 function contentOf(services: Services, { message }: Incident, kind: FollowUpKind, input: Typed) {
   const { type, title, severity, isDrill } = message;
   const isAlert = type === 'safety_alert';
@@ -125,7 +106,6 @@ function contentOf(services: Services, { message }: Incident, kind: FollowUpKind
   };
 }
 
-/** The end that an alert had, where that is still to come. */
 const toLaterEnd = ({ clock }: Services, { expiresAt }: Incident['message']): Date | null =>
   expiresAt !== null && expiresAt > clock.now() ? expiresAt : null;
 
@@ -154,11 +134,6 @@ function refuseLate({ message, newest }: Incident): void {
     throw new Conflict('Someone corrected it meanwhile. Open the newest version to change it.');
 }
 
-/**
- * The message that the viewer is about to correct or cancel: its type is what the form is checked by.
- * @throws NotFound where there is no such message
- * @throws Forbidden by `canFollowUp`
- */
 export async function getFollowed(
   services: Services,
   viewer: Viewer,
@@ -169,14 +144,8 @@ export async function getFollowed(
   return { type: incident.message.type, kind, messageId };
 }
 
-/** What the pages of correction and cancellation show. */
 export type Followed = Awaited<ReturnType<typeof getFollowUp>>;
 
-/**
- * The same for one message. Its title is as inboxes have it.
- * @throws NotFound where there is no such message
- * @throws Forbidden by `canFollowUp`
- */
 export async function getFollowUp(services: Services, viewer: Viewer, { messageId, kind }: FollowUp) {
   const incident = await getIncident(services, messageId);
   refuseStrangers(services, viewer, incident);
@@ -189,7 +158,6 @@ export async function getFollowUp(services: Services, viewer: Viewer, { messageI
     id: message.id,
     shownTitle: displayTitle(message),
     sentAt: message.sentAt.toISOString(),
-    // Where something took this message's place: the one to correct or cancel instead.
     newestId: isNewest ? null : newest.id,
     isOver,
     canCorrect,
@@ -200,12 +168,10 @@ export async function getFollowUp(services: Services, viewer: Viewer, { messageI
   };
 }
 
-/** A safety alert's ending begins blank, as the sender chooses one; an update's has a proposed text. */
 const beginEnding = ({ type, title }: Incident['message']) => ({
   message: type === 'safety_alert' ? '' : proposeCancellation({ title }),
 });
 
-/** Initial field values of a correction's form; the end is in the neighborhood's time zone. */
 function beginCorrection(services: Services, followed: Incident['message']) {
   const { title, message, severity, isDrill } = followed;
   const expiresAt = toLaterEnd(services, followed);
@@ -218,11 +184,7 @@ function beginCorrection(services: Services, followed: Incident['message']) {
   };
 }
 
-/**
- * Stands for a resident's alert in the community's name, which lets it into the public feed; twice is once.
- * @throws Forbidden where the viewer is no manager
- * @throws NotFound where there is no such safety alert
- */
+/** Confirms a resident's alert, which makes it public. Idempotent. @throws Forbidden; NotFound */
 export function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
   return asStaff(services, viewer, ['messages', 'confirm an alert'], async (services, note) => {
     const { message } = await getIncident(services, messageId);

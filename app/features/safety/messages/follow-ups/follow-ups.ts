@@ -1,15 +1,12 @@
 import type { Ending, MessageKind } from '../messages';
 
-/** A correction, or the word that it is over. */
 export type FollowUpKind = Exclude<MessageKind, 'alert'>;
 
-/** Where the messages of those who may follow them are listed: the managers' list, or the viewer's own. */
 export const toMessagesPage = (canManage: boolean) =>
   canManage
     ? { to: '/manage/messages', label: 'Messages' }
     : { to: '/settings/notifications', label: 'Notifications' };
 
-/** Endings of a safety alert that a sender can choose, each with its effect. */
 export const endings = [
   { value: 'over', label: 'It’s over', hint: 'The alert leaves every banner.' },
   {
@@ -24,14 +21,13 @@ export const endings = [
   },
 ] as const satisfies readonly { value: Ending; label: string; hint: string }[];
 
-/** The sentence that each begins with. None says more than its sender did: that a danger is gone stands in none. */
+/** First sentence of each ending. None claims that the danger is gone: the sender didn't say so. */
 const sentences: Record<Ending, (what: string) => string> = {
   over: (what) => `${what} is over.`,
   partly: (what) => `${what} is partly over.`,
   mistake: (what) => `${what} was sent by mistake. Please ignore it.`,
 };
 
-/** The sentence of an ending, and what its sender added. */
 export function formatEnding(
   ending: Ending,
   { title, isDrill }: { title: string; isDrill: boolean },
@@ -41,10 +37,8 @@ export function formatEnding(
   return [sentences[ending](what), added].filter(Boolean).join(' ');
 }
 
-/** Proposed text for the cancellation of an update; the sender may change it. */
 export const proposeCancellation = ({ title }: { title: string }): string => `“${title}” is cancelled.`;
 
-/** Confirmations after an ending was sent. */
 export const endingResults: Record<Ending, { title: string; description: string }> = {
   over: {
     title: 'All Clear Sent',

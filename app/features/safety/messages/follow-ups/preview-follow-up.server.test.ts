@@ -19,7 +19,7 @@ const to = (kind: FollowUpKind, messageId: string, type = 'safety_alert' as cons
   ...{ kind, messageId, type },
 });
 
-/** What stands of a message in somebody's banner and inbox, as a preview names it. */
+/** Reads a message's alert and inbox item, in the shape of a preview. */
 async function readSent(services: TestServices, viewer: Viewer, id: string) {
   const session = { id: crypto.randomUUID(), viewer } as Parameters<typeof listBannerAlerts>[1];
   const alert = (await listBannerAlerts(services, session)).find((one) => one.id === id);
