@@ -9,7 +9,6 @@ import { figure, roomForDay } from './energy-words';
 
 const series = { value: 'Solar', second: 'Usage' };
 
-/** Today by hour, drawn anew with every reading; the hours to come are left free. */
 export function HoursChart({ data }: { data: EnergyData }) {
   const timeZone = useSurroundings()?.timeZone ?? 'UTC';
   const points = data.hours.map(({ start, solar, usage }): ChartPoint => {
@@ -32,7 +31,6 @@ export function HoursChart({ data }: { data: EnergyData }) {
   );
 }
 
-/** The last 30 days: today is as far as it has come. */
 export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] }) {
   const points = withToday(days, data).map(({ day, solar, usage }): ChartPoint => {
     return { key: day, name: <Day day={day} />, shortName: day, ...figure(solar), second: figure(usage) };

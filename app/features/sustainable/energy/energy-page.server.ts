@@ -10,16 +10,13 @@ import { award } from '~/platform/rewards/points/points.server';
 import type { EnergyDay } from './energy';
 import { readEnergyState } from './energy-state.server';
 
-/** How many days the page looks back, today included. */
 const daysShown = 30;
 
-/** What is now, for pages: at most a second old, and read once for all who come in it. */
+/** Shared cache: one read per second for all viewers. */
 export const readEnergyNow = cached(1000, readEnergyState);
 
-/** The last days for pages, which follow today by the live readings. */
 export const readEnergyDays = cached(60_000, listEnergyDays);
 
-/** What was made and used on each of the last days, the oldest first. */
 export async function listEnergyDays({ db, clock, config }: Services): Promise<EnergyDay[]> {
   const to = dayIn(config.timeZone, clock.now());
   const from = addDays(to, 1 - daysShown);
@@ -30,7 +27,7 @@ export async function listEnergyDays({ db, clock, config }: Services): Promise<E
   });
 }
 
-/** To a tenth of a kWh, as it is drawn. */
+/** Rounded to 0.1 kWh, the charts' precision. */
 const daysBetween = preparedStatement<EnergyDay>(sql`
   select day::text as day,
     round((sum(amount order by device_id) filter (where measures = 'solar'))::numeric, 1)::float8 as solar,
@@ -39,11 +36,7 @@ const daysBetween = preparedStatement<EnergyDay>(sql`
   where feed = 'energy' and day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
   group by day`);
 
-/**
- * The day's points for having looked at the neighborhood's energy, once. A page that only shows something does not
- * fail for them (S2 §8: failures are logged).
- * @returns how many came now
- */
+/** Awards the day's points once. Failures are only logged (S2 §8). @returns points awarded now */
 export async function awardEnergyView(services: Services, viewer: Viewer): Promise<number> {
   const activityId = dayIn(services.config.timeZone, services.clock.now());
   try {

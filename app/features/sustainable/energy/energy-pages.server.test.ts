@@ -62,7 +62,7 @@ describe('the facilities', () => {
       ['grid-interconnection', 'grid', '3.0 MW'],
       ['usage-analytics', 'analytics', '500 homes'],
     ]);
-    // Each has more features than its card names, and something to show before any device sends.
+    // Each facility has more features than its card shows, and sample figures.
     for (const { id, features, moreFeatures, sampleOutput, sampleCharge, sampleFlow } of facilities) {
       expect(features).toHaveLength(2);
       expect(moreFeatures).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('the facilities', () => {
       [roof, 2],
       [home, 3],
     ] as const) {
-      // The hour before midnight is yesterday's.
+      // The hour before midnight belongs to yesterday.
       await sendReadings(bare, meter, {
         '2026-03-10T06:00:00Z': { totalKwh: 0 },
         '2026-03-10T07:00:00Z': { totalKwh: 100 },
@@ -115,7 +115,7 @@ describe('the facilities', () => {
       return hours.filter(({ amount }) => amount !== 0);
     };
     const [twelve, one, two] = [19, 20, 21].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
-    // The hour that has just begun has no reading yet.
+    // The current hour has no reading yet.
     expect(await readHours('solar-array')).toEqual([
       { start: one, amount: 7 },
       { start: two, amount: null },
@@ -158,14 +158,14 @@ describe('the own home', () => {
       });
     }
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
-    // Who types another's home into the profile, and who manages, sees nothing of it.
+    // Neither a forged profile address nor a manager's role gives access.
     await bare.db
       .update(profiles)
       .set({ unit: rosasHome, address: rosasHome })
       .where(eq(profiles.residentId, samuel.id));
     expect(await findHomeEnergy(bare, samuel)).toBeNull();
     expect(await findHomeEnergy(bare, cast.maya)).toBeNull();
-    // Who lives there too does.
+    // Other members of the household have access.
     await settle(bare, samuel.id, rosasHome);
     expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
     await bare.db.update(devices).set({ revokedAt: now }).where(eq(devices.id, solar.id));
@@ -190,12 +190,12 @@ describe('the own home beside its usual day', () => {
   }) => {
     const meter = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
     const neighbors = await addEnergyMeter(bare, { measures: 'usage' });
-    // Noon to 2 PM of three Tuesdays; of the first, before clocks changed, it is another hour of UTC.
+    // Noon to 2 PM on three Tuesdays. Daylight saving time shifts the first one's UTC hour.
     const hours = [
       ['2026-02-24T20:00:00Z', 4],
       ['2026-03-03T20:00:00Z', 6],
       ['2026-03-10T19:00:00Z', 4],
-      // What comes later in the day, on another weekday, and long ago does not count.
+      // Later hours, other weekdays and old days don't count.
       ['2026-03-03T23:00:00Z', 50],
       ['2026-03-09T19:00:00Z', 50],
       ['2026-01-06T20:00:00Z', 50],

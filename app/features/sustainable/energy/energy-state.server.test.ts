@@ -41,7 +41,7 @@ describe('with meters', () => {
       await addEnergyMeter(bare, { measures: 'usage', unit: '14 Cedar Lane, 2B' }),
       await addEnergyMeter(bare, { measures: 'usage', unit: '3 Alder Court, 1A' }),
     ];
-    // Yesterday's evening is in the registers, and in no figure of today.
+    // Yesterday's energy is in the registers, but not in today's totals.
     await sendReadings(bare, home, {
       '2026-03-10T05:00:00Z': { totalKwh: 100 },
       '2026-03-10T07:00:00Z': { totalKwh: 104 },
@@ -64,9 +64,9 @@ describe('with meters', () => {
     });
     const state = await readEnergyState(bare);
     expect(state).toMatchObject({ day: '2026-03-10', solarGenerated: 10, homeUsage: 5.34 });
-    // One o'clock's excess went to the grid: it covers nothing of noon's use, which came from there.
+    // The export at one o'clock doesn't offset the import at noon.
     expect(state).toMatchObject({ excess: 5.66, imported: 1 });
-    // Noon: 1 of 2 kWh. One o'clock: all of 3.335 kWh. What is left over at one does not light noon.
+    // Noon covers 1 of 2 kWh; one o'clock all of 3.335 kWh. Its surplus doesn't count for noon.
     expect(state.efficiency).toBe(81);
     expect(state.hours).toHaveLength(15);
     expect(state.hours[0]).toEqual({ start: '2026-03-10T07:00:00.000Z', solar: 0, usage: 0 });
@@ -103,21 +103,21 @@ describe('with meters', () => {
       return { excess, imported };
     };
     expect(await state()).toEqual({ excess: 900, imported: 0 });
-    // The battery takes all but 50 kW of it.
+    // The battery takes all but 50 kW.
     await sendReadings(
       bare,
       battery,
       hourly(() => ({ chargePercent: 50, flowKw: 250 })),
     );
     expect(await state()).toEqual({ excess: 150, imported: 0 });
-    // Its meter begins an hour later: before, the hour's difference stands.
+    // The grid's meter starts an hour later. Before, the hourly balance applies.
     await sendReadings(bare, grid, {
       '2026-03-10T19:00:00Z': { flowKw: -52 },
       '2026-03-10T20:00:00Z': { flowKw: -52 },
       '2026-03-10T20:30:00Z': { flowKw: 8 },
       '2026-03-10T21:00:00Z': { flowKw: 8 },
     });
-    // From −52 to 8 kW in half an hour: 26 minutes to the grid, four from it.
+    // From −52 to 8 kW in half an hour: 26 minutes of export, four of import.
     const [given, taken] = [(26 / 60) * 26, (4 / 60) * 4 + 4];
     const { excess, imported } = await state();
     expect(excess).toBeCloseTo(50 + 52 + given, 1);
@@ -136,7 +136,7 @@ describe('with meters', () => {
     const kinds = { meters: 3, silentMeters: 1, usageKw: 3.75, solarKw: null };
     expect(await readEnergyState(bare)).toMatchObject({ ...kinds, updatedAt: '2026-03-10T21:29:50.000Z' });
     await sendReadings(bare, solar, { '2026-03-10T21:28:59Z': { powerKw: 4 } });
-    // More than a minute ago: it says when, and nothing of this moment.
+    // Older than a minute: the time shows, but no current power.
     expect(await readEnergyState(bare)).toMatchObject({ ...kinds, updatedAt: '2026-03-10T21:28:59.000Z' });
     await sendReadings(bare, solar, { '2026-03-10T21:29:55Z': { powerKw: 5 } });
     expect(await readEnergyState(bare)).toMatchObject({
@@ -179,7 +179,7 @@ describe('with meters', () => {
     await sendReadings(bare, grid, { '2026-03-10T20:00:00Z': { flowKw: -310.5 } });
     await sendReadings(bare, home, { '2026-03-10T21:29:55Z': { powerKw: 1.2 } });
     expect((await readEnergyState(bare)).facilities).toEqual({
-      // What the north field said half an hour ago is no part of it.
+      // Excludes the north field's reading, which is half an hour old.
       'solar-array': { outputKw: 1500, at: '2026-03-10T21:29:50.000Z' },
       'battery-storage': { chargePercent: 81.5, flowKw: 120, at: '2026-03-10T21:29:00.000Z' },
       'grid-interconnection': { flowKw: -310.5, at: '2026-03-10T20:00:00.000Z' },
@@ -213,7 +213,7 @@ describe('with meters', () => {
     expect(state.day).toBe(day);
     expect(state.hours).toHaveLength(count);
     expect(new Set(state.hours.map(({ start }) => start)).size).toBe(count);
-    // The minute before midnight of the day before is in none of them.
+    // The minute before midnight belongs to the previous day.
     expect(state.solarGenerated).toBeCloseTo(1234.567 * (count - 1 / 60), 1);
     expect(JSON.stringify(state).length).toBeLessThan(3000);
   });

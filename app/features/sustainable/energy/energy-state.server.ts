@@ -18,10 +18,7 @@ import {
 } from './energy';
 import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 
-/**
- * The neighborhood's energy as it is now: the totals of its calendar day, and what its meters said last. Where there
- * is no meter and nothing of today, S2's sample in the sample neighborhood, and nothing in any other.
- */
+/** Without meters: S2's sample figures in the sample neighborhood, elsewhere none. */
 export async function readEnergyState(services: Services): Promise<EnergyData> {
   const today = readToday(services);
   const { day, now } = today;
@@ -64,7 +61,6 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
   };
 }
 
-/** The facilities that count what all homes use, whichever meters do that. */
 const hubFacilities = preparedQuery((db) =>
   db
     .select({ id: energyFacilities.id })
@@ -73,7 +69,6 @@ const hubFacilities = preparedQuery((db) =>
     .prepare('energy_hubs'),
 );
 
-/** What was made and used in each hour; one of which no meter has readings is left out. */
 const hoursOfDay = preparedStatement<{ measures: string; hour: string; amount: number }>(sql`
   select measures, hour, sum(amount order by device_id) as amount
   from meter_hours join devices on devices.id = device_id
@@ -83,7 +78,6 @@ const hoursOfDay = preparedStatement<{ measures: string; hour: string; amount: n
 
 type FlowHour = { measures: 'battery' | 'grid'; hour: string; taken: number; given: number };
 
-/** Energy per hour through batteries and the grid connection; an hour without readings has no row. */
 const flowsOfDay = preparedStatement<FlowHour>(sql`
   select measures, hour, sum(taken order by device_id) as taken, sum(given order by device_id) as given
   from flow_hours join devices on devices.id = device_id
@@ -104,7 +98,7 @@ function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[
   }));
 }
 
-/** By facility, what its own meters said last; of a hub, what the homes' meters did. */
+/** Last readings by facility. A hub adds up the homes' meters. */
 function toOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
   const ids = new Set(devices.flatMap(({ facilityId }) => facilityId ?? []));
   const usage = measuring(devices, 'usage');
@@ -120,10 +114,7 @@ function toOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facil
   );
 }
 
-/**
- * What several meters say together: of those that spoke within a minute of the newest, for what an older one said may
- * be long over. Null where none has said anything.
- */
+/** Adds up readings within a minute of the newest; older ones may be outdated. Null without readings. */
 function toOutput(devices: Latest[]): FacilityOutput | null {
   const at = newestAt(devices);
   if (at === null) return null;
@@ -148,17 +139,15 @@ const measuring = (devices: Latest[], measures: 'solar' | 'usage') =>
 const isHeard = ({ readingAt }: Latest, now: Date): boolean =>
   readingAt !== null && now.getTime() - readingAt.getTime() < liveForMs;
 
-/** ISO 8601; null where none of them has ever sent. */
 function newestAt(devices: Latest[]): string | null {
   const times = devices.flatMap(({ readingAt }) => readingAt?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
 }
 
-/** Of two times in ISO 8601; where there is only one, that. */
 const pickOlder = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 
 const added = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** To 0.01: what /ws carries every second need not be finer. */
+/** Rounds to 0.01, because /ws carries this every second. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -15,7 +15,6 @@ import { useClock } from '~/ui/time';
 import type { EnergyData, HomeEnergy } from './energy';
 import { formatBalance, formatEnergy, formatNow, formatSilent, formatUsual } from './energy-words';
 
-/** What the viewer's own home used and made today, by its own meters. */
 export function HomeToday({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) {
   return (
     <Card title="Your home today">
@@ -33,11 +32,10 @@ export function HomeToday({ home: { usage, solar, aboveUsual } }: { home: HomeEn
   );
 }
 
-/** What the sun gave and all homes used today, and whether that follows the meters at this moment (S2 §2). */
 export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
   const { source, updatedAt, solarKw, usageKw, efficiency } = data;
   const { now } = useClock();
-  // Of a page that nothing keeps up to date, the age decides.
+  // Without live updates, the age decides.
   const isNow =
     isLive || (!isConnected && updatedAt !== null && now.getTime() - Date.parse(updatedAt) < liveForMs);
   const formatPowerNow = (kw: number | null) =>
@@ -89,7 +87,6 @@ const Figure = ({ icon, label, value, children }: FigureProps) => (
   />
 );
 
-/** When the figures were measured; while the page has no socket yet, that it is being opened (S2 §2, §9). */
 function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boolean }) {
   const isHydrated = useIsHydrated();
   if (data.source === 'none') return noMeterYet;
@@ -105,7 +102,6 @@ function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boole
   );
 }
 
-/** The banner of S2 §2: how much more is made than used, or what part of it. None while nothing was used. */
 export function EnergyBalance({ data }: { data: EnergyData }) {
   const balance = formatBalance(data);
   if (!balance) return null;

@@ -6,20 +6,19 @@ const toWhole = decimalFormat(0);
 const toTenths = decimalFormat(1);
 const toHundredths = decimalFormat(2);
 
-/** '42.7 kWh', '2,812 kWh' */
+/** Formats '42.7 kWh' or '2,812 kWh'. */
 export const formatEnergy = (kwh: number): string => `${(kwh < 999.95 ? toTenths : toWhole)(kwh)} kWh`;
 
-/** '3.2 kW', '512 kW', '1.80 MW' */
+/** Formats '3.2 kW', '512 kW' or '1.80 MW'. */
 export function formatPower(kw: number): string {
   if (Math.abs(kw) >= 999.5) return `${toHundredths(kw / 1000)} MW`;
   return `${(Math.abs(kw) < 99.95 ? toTenths : toWhole)(kw)} kW`;
 }
 
-/** 'Now 3.2 kW': at the moment when the figures were measured. */
 export const formatNow = (kw: number | null): string =>
   kw === null ? 'Not known right now' : `Now ${formatPower(kw)}`;
 
-/** '2 of 12 meters have sent nothing for a minute'; null while all speak. */
+/** Formats '2 of 12 meters have sent nothing for a minute'; null if all are live. */
 export function formatSilent({
   silentMeters,
   meters,
@@ -32,10 +31,7 @@ export function formatSilent({
 
 type Balance = Pick<EnergyData, 'solarGenerated' | 'homeUsage' | 'excess' | 'imported'>;
 
-/**
- * Compares today's production with use, and names the energy over the grid connection: S2 §2's sentences for a surplus
- * with an export, else our own. Null without use, as there is nothing to compare with.
- */
+/** Compares production with use, in S2 §2's sentences for a surplus. Null without use. */
 export function formatBalance(balance: Balance): { title: string; text: string } | null {
   const { solarGenerated, homeUsage, excess } = balance;
   if (homeUsage <= 0) return null;
@@ -55,10 +51,9 @@ export function formatBalance(balance: Balance): { title: string; text: string }
 
 const formatMore = (percent: number) =>
   `We generate ${percent.toLocaleString('en-US')}% more energy than used`;
-/** Smaller amounts would be formatted as 0.0. */
+/** Smaller amounts would show as 0.0. */
 const isSaid = (kwh: number) => kwh >= 0.05;
 
-/** Today's import from and export to the grid, in a sentence. A zero amount gets no figure. */
 export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' | 'imported'>): string {
   const [came, went] = [formatEnergy(imported), formatEnergy(excess)];
   if (isSaid(imported) && isSaid(excess)) return `${came} came from the grid today, and ${went} went to it.`;
@@ -84,19 +79,17 @@ const shares = [
   [1, 'nearly all'],
 ] as const;
 
-/** 0.49 is 'about half': the nearest that people say. */
+/** Formats 0.49 as 'about half'. */
 export function formatShare(share: number): string {
   const away = ([part]: (typeof shares)[number]) => Math.abs(part - share);
   return shares.reduce((best, one) => (away(one) < away(best) ? one : best))[1];
 }
 
-/** '8% under your usual Monday' */
 export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {
   if (Math.abs(percent) < 3) return `About your usual ${weekday}`;
   return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday}`;
 }
 
-/** 'Charging at 3.2 kW' and the like: what flows through a battery or to and from the grid. */
 export function formatFlow(kind: EnergyFacility['kind'], kw: number): string {
   const power = formatPower(Math.abs(kw));
   if (kind === 'battery') {
@@ -109,7 +102,6 @@ export function formatFlow(kind: EnergyFacility['kind'], kw: number): string {
 
 type OutputFact = { label: string; value: string };
 
-/** What a facility gives, by what its meters said last. */
 export function formatOutput(kind: EnergyFacility['kind'], output: FacilityOutput): OutputFact[] {
   const { outputKw, chargePercent, flowKw } = output;
   return [
@@ -121,7 +113,6 @@ export function formatOutput(kind: EnergyFacility['kind'], output: FacilityOutpu
 
 type SampleOutput = Pick<ListedFacility, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
 
-/** The same of a facility that nothing measures: S2's sample. */
 export function formatSampleOutput(facility: SampleOutput): OutputFact[] {
   const { kind, sampleOutput, sampleCharge, sampleFlow } = facility;
   return [
@@ -138,12 +129,10 @@ const outputLabels: Record<EnergyFacility['kind'], string> = {
   analytics: 'Current usage',
 };
 
-/** A bar of so many kWh; null is a gap. */
 export const figure = (kwh: number | null) => ({ value: kwh, text: kwh === null ? null : formatEnergy(kwh) });
 
 const hoursOfDay = 24;
-/** On a day on which clocks change, noon is off by half a bar: the table has each hour's own time. */
+/** Noon is half a bar off on days when clocks change. The table has exact times. */
 const axis = ['12 AM', '6 AM', '12 PM', '6 PM', '12 AM'] as const;
 
-/** Leaves room for the hours that are to come. */
 export const roomForDay = (hours: number) => ({ slots: Math.max(hoursOfDay, hours), axis });

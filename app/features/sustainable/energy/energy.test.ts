@@ -26,7 +26,7 @@ import {
 import { FacilityNow } from './facility-parts';
 import { FacilityOutputFacts } from './facility-output';
 
-/** What is read on the server's page, at the time at which clocks begin. */
+/** Renders the server's HTML as text. Its clock starts at 1970. */
 const toWords = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
 
 const day = '2026-03-10';
@@ -67,9 +67,9 @@ describe('the balance', () => {
       'We generate 49,900% more energy than used',
       '4,990 kWh of excess sent to the grid today.',
     ],
-    // Solar surplus came back at night, so the export is more than production minus use.
+    // Surplus came back at night, so the export is more than production minus use.
     [30, 12, 22, 4, 'We generate 150% more energy than used', '22.0 kWh of excess sent to the grid today.'],
-    // The battery took it.
+    // The battery took the surplus.
     [
       30,
       29,
@@ -244,7 +244,7 @@ describe('today, as the server draws it', () => {
   });
 
   test('says what is now only while it is', () => {
-    // The clock of the test's page shows the beginning of 1970.
+    // The test page's clock starts at 1970.
     const powers = { ...measured, solarKw: 3.2, usageKw: 4 };
     const at = (seconds: number) => new Date(-seconds * 1000).toISOString();
     expect(draw({ ...powers, updatedAt: at(59) })).toMatch(/Now 3\.2 kW.*Now 4\.0 kW/s);

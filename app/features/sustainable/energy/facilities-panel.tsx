@@ -22,7 +22,6 @@ type FacilitiesPanelProps = {
   map: MapSetup;
 };
 
-/** The neighborhood's energy facilities, on a map or as a list. */
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
   const hasMap = useHasMap();
   return (
@@ -50,10 +49,7 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
 
 type FacilityMapProps = { facilities: ListedFacility[]; map: MapSetup };
 
-/**
- * Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). The page round it is
- * drawn with every reading; the map is not, or it would go back to an open popup each time.
- */
+/** One pin per facility (S2 §2, §9). Memoized: a render with each reading would reset an open popup. */
 const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapProps) {
   return (
     <PlaceMap
@@ -84,7 +80,6 @@ const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility
 
 type FacilityListProps = { facilities: ListedFacility[]; outputs: EnergyData['facilities'] };
 
-/** The facilities in words: what each gives, two of its features, and the way to the rest (S2 §2). */
 const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
   <Rows label="Energy facilities">
     {facilities.map((facility) => (

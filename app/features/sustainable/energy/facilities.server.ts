@@ -11,10 +11,8 @@ import { listHourTotals } from '~/platform/telemetry/totals.server';
 import { type EnergyFacility, type FacilityHour, type ListedFacility, featuresShown } from './energy';
 import { byHour, hoursSoFar, readToday } from './today.server';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const facilityLimit = 50;
 
-/** The energy facilities, in their order, as a list shows them. Every resident sees all. */
 export async function listFacilities(services: Services, _viewer: Viewer): Promise<ListedFacility[]> {
   const rows = await facilitiesInOrder(services.db, {});
   return (await withoutOthersSamples(services, rows)).map(({ features, ...facility }) => ({
@@ -43,7 +41,6 @@ const facilitiesInOrder = preparedQuery((db) => {
     .prepare('energy_facilities');
 });
 
-/** One of them. @throws NotFound */
 export async function getFacility(services: Services, _viewer: Viewer, id: string): Promise<EnergyFacility> {
   const rows = await services.db
     .select()
@@ -59,7 +56,7 @@ type Samples = Pick<EnergyFacility, 'sampleOutput' | 'sampleCharge' | 'sampleFlo
 
 const noSamples: Samples = { sampleOutput: null, sampleCharge: null, sampleFlow: null };
 
-/** Sample figures stand in the sample neighborhood alone: anywhere else nothing is said that nothing measures. */
+/** Strips sample figures outside the sample neighborhood. */
 async function withoutOthersSamples<Facility extends Samples>(
   services: Services,
   facilities: Facility[],
@@ -68,10 +65,7 @@ async function withoutOthersSamples<Facility extends Samples>(
   return facilities.map((facility) => ({ ...facility, ...noSamples }));
 }
 
-/**
- * What a facility's meters counted in each hour of today so far; of the one that counts what the homes use, what all
- * their meters did. Empty where they have counted nothing today.
- */
+/** Lists a facility's hourly totals of today. A hub adds up all homes' meters. Empty without readings. */
 export async function listFacilityHours(
   services: Services,
   _viewer: Viewer,

@@ -5,14 +5,13 @@ import { formatOutput, formatSampleOutput } from './energy-words';
 
 type FacilityOutputProps<Facility> = {
   facility: Facility;
-  /** Undefined where no device of it has sent anything: its sample is shown, where it has one, and called so. */
   output: FacilityOutput | undefined;
 };
 
 const toFacts = ({ facility, output }: FacilityOutputProps<ListedFacility | EnergyFacility>) =>
   output ? formatOutput(facility.kind, output) : formatSampleOutput(facility);
 
-/** What a facility gives, in a line with the age of it: '78%, charging at 310 kW · Just now'. */
+/** One line, such as '78%, charging at 310 kW · Just now'. */
 export function FacilityOutputLine(props: FacilityOutputProps<ListedFacility>) {
   const facts = toFacts(props);
   return (
@@ -28,7 +27,6 @@ export function FacilityOutputLine(props: FacilityOutputProps<ListedFacility>) {
   );
 }
 
-/** The same with each figure's name, as rows of a list of facts. */
 export function FacilityOutputFacts(props: FacilityOutputProps<EnergyFacility>) {
   const facts = toFacts(props);
   return (

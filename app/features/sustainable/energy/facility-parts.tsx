@@ -13,11 +13,9 @@ import { FacilityOutputFacts } from './facility-output';
 
 type FacilityNowProps = {
   facility: EnergyFacility;
-  /** Undefined where no device of it has sent anything. */
   output: FacilityOutput | undefined;
 };
 
-/** What a facility gives now, live by the readings of its own devices. */
 export function FacilityNow({ facility, output }: FacilityNowProps) {
   const updatedAt = output?.at ?? null;
   const source = output ? 'readings' : formatSampleOutput(facility).length > 0 ? 'sample' : 'none';
@@ -45,7 +43,6 @@ const said: Record<EnergyFacility['kind'], { name: string; description: string }
 
 type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] };
 
-/** A facility's day so far. Nothing where its meters count nothing. */
 export function FacilityHours({ kind, hours }: FacilityHoursProps) {
   const timeZone = useSurroundings()?.timeZone ?? 'UTC';
   if (hours.length === 0) return null;
@@ -65,7 +62,6 @@ export function FacilityHours({ kind, hours }: FacilityHoursProps) {
   );
 }
 
-/** What is known of a facility, measured or not (S2 §3). */
 export function FacilityFacts({ facility }: { facility: EnergyFacility }) {
   const { name, type, capacity, efficiency, status, technician, lastMaintenance, features } = facility;
   return (

@@ -10,15 +10,11 @@ import { findHome } from '~/platform/residents/household.server';
 
 import type { HomeEnergy } from './energy';
 
-/** As many of the same weekdays before are what is usual. */
 const usualWeeks = 4;
-/** Before so much is usual by now, kWh, a kettle would make a great difference. */
+/** kWh. Below this, one kettle would skew the percentage. */
 const leastUsual = 1;
 
-/**
- * What the viewer's own home used and made today. Null where it has no meter, and on the day that they moved in: a part
- * of it is of who lived there before.
- */
+/** Null without a meter, and on the day of moving in, which includes the previous household's use. */
 export async function findHomeEnergy(services: Services, viewer: Viewer): Promise<HomeEnergy | null> {
   const { db, clock, config } = services;
   const day = dayIn(config.timeZone, clock.now());
@@ -42,7 +38,7 @@ export async function findHomeEnergy(services: Services, viewer: Viewer): Promis
 
 type DayByNow = { day: string; amount: number };
 
-/** @param days the same weekday of some weeks, as far as the same hour */
+/** @param days the same weekday of several weeks, up to the same hour */
 export function compareWithUsual(today: string, days: readonly DayByNow[]): HomeEnergy['aboveUsual'] {
   const before = days.filter(({ day }) => day !== today).map(({ amount }) => amount);
   const usual = before.reduce((sum, amount) => sum + amount, 0) / before.length;
@@ -56,7 +52,7 @@ const weekdayOf = (day: string): string => weekdayName('UTC', new Date(`${day}T1
 
 const isHomes = sql`devices.home_id = ${sql.placeholder('homeId')}::text and devices.feed = 'energy'`;
 
-/** A meter that was replaced counts with the one that is there. */
+/** Includes replaced meters, so that a swap doesn't lose part of the day. */
 const homeToday = preparedStatement<{ measures: string; amount: number }>(sql`
   select devices.measures, coalesce(sum(meter_days.amount order by devices.id), 0) as amount
   from devices
@@ -65,7 +61,6 @@ const homeToday = preparedStatement<{ measures: string; amount: number }>(sql`
   group by devices.measures
   having bool_or(devices.revoked_at is null)`);
 
-/** Of today and of the same weekday in the weeks before, the hours that are over by now. */
 const homeByNow = preparedStatement<DayByNow>(sql`
   select local::date::text as day, sum(amount order by local, device_id) as amount
   from (

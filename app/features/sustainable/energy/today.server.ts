@@ -2,12 +2,11 @@ import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
-/** The neighborhood's calendar day at this moment. */
 export type Today = {
   /** YYYY-MM-DD */
   day: string;
   now: Date;
-  /** Its first instant, and the next day's. */
+  /** ISO 8601 calendar day. */
   from: Date;
   until: Date;
 };
@@ -21,9 +20,8 @@ export function readToday({ clock, config: { timeZone } }: Pick<Services, 'clock
 const hourMs = 60 * 60_000;
 
 /**
- * Every hour of the day that has begun, by when it begins (ISO 8601), also those in which nothing was measured; a day
- * on which clocks change has 23 or 25 of them.
- * @param measured hours that have totals: where clocks jump by half an hour, they begin at other times
+ * Starts of the day's hours so far, in ISO 8601. Days on which clocks change have 23 or 25.
+ * @param measured hours with totals, which a half-hour clock change shifts
  */
 export function hoursSoFar({ from, now }: Today, measured: readonly { hour: Date }[]): string[] {
   const starts = new Set(measured.map(({ hour }) => hour.getTime()));
@@ -31,6 +29,5 @@ export function hoursSoFar({ from, now }: Today, measured: readonly { hour: Date
   return [...starts].sort((one, other) => one - other).map((time) => new Date(time).toISOString());
 }
 
-/** Totals by when their hour begins, ISO 8601. */
 export const byHour = (totals: readonly { hour: Date; amount: number }[]): Map<string, number> =>
   new Map(totals.map(({ hour, amount }) => [hour.toISOString(), amount]));
