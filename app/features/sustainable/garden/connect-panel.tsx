@@ -13,7 +13,6 @@ import { toWorkshopStep } from './garden-steps';
 
 type ConnectPanelProps = { stats: GardenStats; workshops: Workshop[] };
 
-/** Who gardens, and when neighbors meet there (S2 §2). */
 export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
   return (
     <Panel title="Garden Connect">
@@ -45,7 +44,6 @@ export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
   );
 }
 
-/** A workshop, how the viewer stands to it, and what they can do about it. */
 function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boolean }) {
   const { id, title, facilityName, startsAt, endsAt, hasJoined, hasBegun } = workshop;
   const step = hasJoined ? 'leave' : 'join';
@@ -88,7 +86,6 @@ function Stat({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** What, when, where, and for how many. */
 export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
   const { title, description, facilityName, startsAt, endsAt } = workshop;
   return (

@@ -9,7 +9,6 @@ import { amenitiesShown, type GardenFacility, type ListedFacility } from './gard
 
 const listLimit = 50;
 
-/** The parts of the garden, each with its plots counted, as a list shows them. */
 export async function listFacilities(services: Services, _viewer: Viewer): Promise<ListedFacility[]> {
   return (await readFacilities(services)).map(
     ({ id, name, type, latitude, longitude, amenities, totalPlots, availablePlots }) => ({
@@ -26,7 +25,6 @@ export async function listFacilities(services: Services, _viewer: Viewer): Promi
   );
 }
 
-/** One of them. @throws NotFound */
 export async function getFacility(services: Services, _viewer: Viewer, id: string): Promise<GardenFacility> {
   const [facility] = await readFacilities(services, id);
   if (!facility) throw new NotFound('There is no such part of the garden.');

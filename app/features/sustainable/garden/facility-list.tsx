@@ -11,7 +11,6 @@ import { Rows } from '~/ui/rows';
 import { FacilityRow } from '../facility-row';
 import { facilityPath, type ListedFacility } from './garden';
 
-/** The parts of the garden, each with three of its amenities (S2 §2). */
 export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }) => (
   <Panel title="Garden Facilities">
     {facilities.length === 0 && (
@@ -44,13 +43,11 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
   </Panel>
 );
 
-/** '16 plots, 4 free' */
 function formatPlots({ totalPlots, availablePlots }: ListedFacility): string {
   if (totalPlots === 0) return 'for everyone';
   return `${counted(totalPlots, 'plot')}, ${availablePlots === 0 ? 'none' : availablePlots} free`;
 }
 
-/** Where the parts of the garden are (S2 §2, §9): a pin each, that leads to its page. */
 export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; map: MapSetup }) {
   return (
     <PlaceMap

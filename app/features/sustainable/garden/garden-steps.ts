@@ -12,7 +12,6 @@ import {
 
 const routes = 'routes/sustainable/garden';
 
-/** What somebody can do at the garden by one press: each step is a page, and a button that posts to it. */
 export const gardenSteps = {
   release: ({ id, name }: { id: string; name: string }): Step => ({
     to: `${plotPath(id)}/release`,

@@ -39,7 +39,6 @@ export const plotContent = defineContent({
   table: gardenPlots,
   key: ['name'],
   noteCells: ['garden', 'size'],
-  // Where a manager finds it to free it, too.
   toPath: () => `${gardenPath}?all=taken`,
   fields: [
     line('name', 'Name', { hint: 'What stands on its sign, such as A3' }),

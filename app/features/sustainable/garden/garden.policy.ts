@@ -2,10 +2,7 @@ import { counted } from '~/domain/counted';
 
 import { type Household, type PlotCard, placesLeft, type Workshop, type WorkshopStep } from './garden';
 
-/*
- * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
- * say them in the place of the button.
- */
+/* Each rule returns a sentence that explains a refusal, or null. Actions throw it; screens show it. */
 
 const formatOwnPlot = (name: string): string =>
   `Your household already has plot ${name}, and there’s one for each. Give it back first.`;

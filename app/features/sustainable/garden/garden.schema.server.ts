@@ -7,7 +7,6 @@ import { gardenersLimit } from './garden';
 
 const outOfRange = `Enter a number from 1 to ${gardenersLimit}.`;
 
-/** How many of a household will garden: what somebody says who reserves a plot, or waits for one. */
 export const gardenersSchema = z.object({
   gardeners: z
     .string(outOfRange)
@@ -17,7 +16,6 @@ export const gardenersSchema = z.object({
     .refine((number) => number >= 1 && number <= gardenersLimit, outOfRange),
 });
 
-/** Whose plot a manager frees. */
 export const freePlotSchema = z.object({ reservationId: z.uuid() });
 
 export const tradePostSchema = withPhotos(

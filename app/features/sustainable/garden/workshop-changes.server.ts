@@ -7,7 +7,6 @@ import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
 import { gardenPath } from './garden';
 
-/** The workshops that are not over in these parts of the garden, whose name and spot are theirs. */
 export async function listWorkshopsAhead(
   { db, clock }: Services,
   facilityIds: readonly string[],
@@ -21,7 +20,6 @@ export async function listWorkshopsAhead(
   return rows.map(({ id }) => id);
 }
 
-/** How managers' changes of workshops reach those who joined. */
 export const workshopChanges: AppointmentChanges = {
   newsType: 'garden_update',
   leave: 'If you can’t make it, please leave, so a neighbor can have your spot.',

@@ -7,7 +7,6 @@ import { isDueToJoined } from '~/platform/notifications/reminders.server';
 import { gardenPath } from './garden';
 import { workshopChanges } from './workshop-changes.server';
 
-/** The workshops that a resident has joined and that end after an instant, the latest first. */
 const list: CalendarSource = async ({ db, config }, residentId, { since, limit }) => {
   const rows = await db
     .select({
@@ -29,7 +28,7 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
       endsAt,
       changedAt: revisedAt && revisedAt > joinedAt ? revisedAt : joinedAt,
       revision,
-      // What was retired once it was over took place.
+      // A workshop retired after its end did take place.
       isCancelled: retiredAt !== null && retiredAt < endsAt,
       summary: title,
       location: `${facilityName}, ${config.communityName}`,
@@ -72,5 +71,4 @@ const listDue: DueSource = async (services) => {
   }));
 };
 
-/** Workshops at the garden, as the schedule of those who have joined has them. */
 export const workshopAppointments: AppointmentKind = { list, listDue, changes: workshopChanges };

@@ -15,7 +15,7 @@ test('there is one on each of the coming Saturdays at ten, also across a change 
   const workshops = await listWorkshops(services, cast.rosa, 100);
   const today = dayIn(services.config.timeZone, services.clock.now());
   const toDay = (startsAt: string) => toLocalTime(services.config.timeZone, new Date(startsAt)).slice(0, 10);
-  // On a Saturday the one of today may be still to come: it was laid in the week before.
+  // On a Saturday, today's workshop may still be ahead, so it is left out.
   expect(workshops.filter(({ startsAt }) => toDay(startsAt) > today)).toHaveLength(8);
   for (const { startsAt } of workshops) {
     const local = toLocalTime(services.config.timeZone, new Date(startsAt));

@@ -11,37 +11,31 @@ import type { Holding } from '~/platform/residents/holdings.server';
 import type { Workshop } from './garden';
 import { whyNotTake } from './garden.policy';
 
-/** The workshops that are not over, the next one first. */
 export async function listWorkshops(services: Services, viewer: Viewer, limit: number): Promise<Workshop[]> {
   const isToCome = gt(gardenWorkshops.endsAt, services.clock.now());
   return readWorkshops(services, viewer, isToCome, limit);
 }
 
-/** The next one that the viewer has joined; null without any. */
 export async function findJoinedWorkshop(services: Services, viewer: Viewer): Promise<Workshop | null> {
   const isJoined = and(gt(gardenWorkshops.endsAt, services.clock.now()), isNotNull(workshopMembers.joinedAt));
   const [workshop] = await readWorkshops(services, viewer, isJoined, 1);
   return workshop ?? null;
 }
 
-/** One of them, also when it is over. @throws NotFound */
 export async function getWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   const [workshop] = isUuid(id) ? await readWorkshops(services, viewer, eq(gardenWorkshops.id, id), 1) : [];
   if (!workshop) throw new NotFound('There is no such workshop.');
   return workshop;
 }
 
-/**
- * Takes a place at a workshop. Of any number at once as many get one as there are places.
- * @throws NotFound; Conflict where it is full or has begun, or the viewer has joined already
- */
+/** Concurrent calls never exceed the capacity. @throws NotFound; Conflict if full, begun or joined */
 export function joinWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
     refuseFor(whyNotTake.join(workshop));
     const joinedAt = services.clock.now();
     await services.db.insert(workshopMembers).values({ workshopId: id, residentId: viewer.id, joinedAt });
-    // Last, since whoever takes a place holds up all others who do until the transaction ends.
+    // Update the row last: its lock blocks everyone else who joins until the transaction ends.
     const { joined, capacity } = gardenWorkshops;
     const [place] = await services.db
       .update(gardenWorkshops)
@@ -56,10 +50,7 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
   });
 }
 
-/**
- * Gives the viewer's place at a workshop back, until it begins.
- * @throws NotFound; Conflict where the viewer has not joined, or it has begun
- */
+/** @throws NotFound; Conflict if the viewer hasn't joined, or it has begun */
 export function leaveWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
@@ -114,7 +105,6 @@ async function readWorkshops(
   }));
 }
 
-/** Places at workshops that have not begun. */
 export const workshopHolding: Holding = {
   label: 'Garden workshops',
   list: ({ db, clock }, residentId) =>

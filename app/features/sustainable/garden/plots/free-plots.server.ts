@@ -11,10 +11,7 @@ import type { PlotCard } from '../garden';
 import { lockPlots, notifyHousehold, passOn } from './give-plots.server';
 import { readPlot } from './plots.server';
 
-/**
- * A plot as its manager frees it, with the id of what its household has it by; null where nobody has it.
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** Loads a plot and its reservation's id, or null. @throws NotFound; Forbidden unless a manager */
 export async function getManagedPlot(
   services: Services,
   viewer: Viewer,
@@ -39,9 +36,9 @@ const findTaken = async ({ db }: Services, plotId: string) =>
   )[0];
 
 /**
- * Takes a plot from the household that has it, which is told, and gives it to who waits for it longest.
- * @param input.reservationId of the household that is meant: a second press takes it from no other
- * @throws NotFound; Conflict where they don't have it anymore; Forbidden for anyone but a manager
+ * Frees a plot, notifies its household, and gives it to the next on the waitlist.
+ * @param input.reservationId guards against a second press that would hit the next household
+ * @throws NotFound; Conflict if that reservation has ended; Forbidden unless a manager
  */
 export function freePlot(
   services: Services,
@@ -65,7 +62,7 @@ export function freePlot(
   });
 }
 
-/** Why plots can't be retired: households have them. Until the transaction ends no other household gets one. */
+/** Refuses to retire plots that households have. The lock holds until the transaction ends. */
 export async function whyNotRetirePlots(services: Services, ids: readonly string[]): Promise<string | null> {
   await lockPlots(services);
   const [plot] = await services.db

@@ -13,9 +13,8 @@ import { gardenPath } from '../garden';
 const lockKey = 7_245_336;
 
 /**
- * Runs a change to who has which plot, one at a time for the whole garden: one plot a household and one household a
- * plot tie all of them together, so that a lock for each plot would leave gaps between two of them, or deadlocks. A
- * garden sees some changes a day; reading is not held up.
+ * Serializes all changes of plots. Locks per plot would race or deadlock, since a household has only one.
+ * Changes are rare, and reads don't wait.
  */
 export function changePlots<T>(services: Services, change: (services: Services) => Promise<T>): Promise<T> {
   return inTransaction(services, async (services) => {
@@ -24,36 +23,29 @@ export function changePlots<T>(services: Services, change: (services: Services) 
   });
 }
 
-/** Until the transaction ends nobody else changes who has which plot. */
 export const lockPlots = ({ db }: Services) => db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
-/** The last day of a season that would begin now, YYYY-MM-DD. */
 export const seasonEndNow = ({ clock, config }: Services): string =>
   seasonEnd(dayIn(config.timeZone, clock.now()));
 
-/** 'October 31, 2026': with the year, since a notification is read on any day. */
+/** Formats 'October 31, 2026'. The year is needed, because notifications are read later. */
 export const formatLastDay = (day: string): string => lastDay('UTC', new Date(`${day}T12:00:00Z`));
 
 const lastDay = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
 type Taken = Pick<typeof plotReservations.$inferInsert, 'plotId' | 'household' | 'residentId' | 'gardeners'>;
 
-/** Gives a household a plot that nobody has, until the season ends. @returns its last day */
 export async function givePlot(services: Services, taken: Taken): Promise<{ endsOn: string }> {
   const endsOn = seasonEndNow(services);
   await services.db.insert(plotReservations).values({ ...taken, endsOn, reservedAt: services.clock.now() });
   return { endsOn };
 }
 
-/** Ends a turn in a queue. */
 export async function endTurn({ db, clock }: Services, turnId: string): Promise<void> {
   await db.update(plotWaiting).set({ endedAt: clock.now() }).where(eq(plotWaiting.id, turnId));
 }
 
-/**
- * Takes a plot from whoever has it, with the photos that they added, and gives it to the household that waits for it
- * longest, which is told.
- */
+/** Ends a plot's reservation, removes its photos, and gives it to the next household on the waitlist. */
 export async function passOn(services: Services, plotId: string): Promise<void> {
   await services.db
     .update(plotReservations)
@@ -74,7 +66,6 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
   });
 }
 
-/** The turn of the household that waits for a plot longest. */
 export async function findNext({ db }: Services, plotId: string) {
   const [next] = await db
     .select()
@@ -85,7 +76,6 @@ export async function findNext({ db }: Services, plotId: string) {
   return next ?? null;
 }
 
-/** What stands on a plot's sign. */
 export async function getPlotName({ db }: Services, id: string): Promise<string> {
   const [plot] = await db.select({ name: gardenPlots.name }).from(gardenPlots).where(eq(gardenPlots.id, id));
   return plot?.name ?? id;
@@ -93,10 +83,7 @@ export async function getPlotName({ db }: Services, id: string): Promise<string>
 
 type News = { title: string; message: string; url?: string };
 
-/**
- * Tells everybody who lives in a household, in the caller's transaction. A sample household has nobody to tell.
- * @param id makes a repeat harmless: nobody is told twice
- */
+/** Notifies everyone in a household, in the caller's transaction. @param id makes repeats idempotent */
 export async function notifyHousehold(
   services: Services,
   household: string,
@@ -108,15 +95,10 @@ export async function notifyHousehold(
   }
 }
 
-/** The garden's year ends with October. */
 const seasonsLastDay = '10-31';
-/** Whoever comes within the last weeks of a season is given the next one too: nothing grows in so few days. */
+/** Days. A plot given later in the season includes the next one: nothing grows in fewer. */
 const fewestDays = 30;
 
-/**
- * The last day of the season that a plot is given for.
- * @param day on which it is given, YYYY-MM-DD
- */
 export function seasonEnd(day: string): string {
   const year = Number(day.slice(0, 4));
   const end = `${year}-${seasonsLastDay}`;

@@ -9,8 +9,8 @@ import { endTurn, findNext, lockPlots, passOn } from './give-plots.server';
 import { readHousehold } from './plots.server';
 
 /**
- * A household's plot, or its turn for one. Who leaves a home leaves both to those who stay; with nobody left the plot
- * goes to who waits for it. Who had one alone brings it along to a home that has none.
+ * Moves a plot or turn when a resident moves: to the rest of the household, or with someone who lived alone
+ * to a home without one.
  */
 export const plotHolding: HouseholdHolding = {
   async list(services, household) {
@@ -46,7 +46,6 @@ export const plotHolding: HouseholdHolding = {
   },
 };
 
-/** The live plot and the live turn of a household. */
 async function readTaken({ db }: Services, household: string) {
   const isPlots = and(eq(plotReservations.household, household), isNull(plotReservations.endedAt));
   const isTurns = and(eq(plotWaiting.household, household), isNull(plotWaiting.endedAt));

@@ -15,19 +15,15 @@ import { gardenersLimit, gardenPath, type PlotCard } from '../garden';
 type PlotPageProps = {
   title: string;
   plot: PlotCard;
-  /** The last day of a season that would begin now, YYYY-MM-DD. */
   endsOn: string;
-  /** Why it can't be done, if it can't, and what can be done in its place. */
   why: string | null;
   instead?: { to: string; label: string };
   button: string;
   pendingLabel: string;
   reply: SubmissionResult<string[]> | undefined;
-  /** What to know before. */
   children: ReactNode;
 };
 
-/** The page where a plot is reserved, or waited for. */
 export function PlotPage(props: PlotPageProps) {
   const { title, plot, endsOn, why, instead, button, pendingLabel, reply, children } = props;
   const errors = reply?.error?.[''];
@@ -72,7 +68,6 @@ type GardenersFormProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** How many will garden: what is asked of who reserves a plot, and of who waits for one. */
 function GardenersForm({ button, pendingLabel, reply }: GardenersFormProps) {
   const { form, fields } = useReply('gardeners', reply, { gardeners: '1' });
   const isPending = useNavigation().formMethod === 'POST';

@@ -12,7 +12,6 @@ import { gardenPath, type PlotCard } from '../garden';
 import { changePlots } from './give-plots.server';
 import { readPlot } from './plots.server';
 
-/** A household's: neighbors see them in the garden, and they go with the household. */
 export const plotPhotos = photosOf({
   label: 'Garden plot',
   table: gardenPlots,
@@ -22,18 +21,12 @@ export const plotPhotos = photosOf({
   toPath: () => gardenPath,
 });
 
-/** A plot of the viewer's household. @throws NotFound for another's too */
 export async function getOwnPlot(services: Services, viewer: Viewer, id: string): Promise<PlotCard> {
   const { plot } = await readPlot(services, viewer, id);
   if (!plot.isOwn) throw new NotFound('Your household doesn’t have this plot.');
   return plot;
 }
 
-/**
- * Has the plot of the viewer's household have these photos, in this order.
- * @returns what stands on its sign
- * @throws NotFound where it is not theirs; Invalid where one is neither the plot's already nor sent by the viewer
- */
 export function savePlotPhotos(
   services: Services,
   viewer: Viewer,

@@ -26,7 +26,7 @@ export const plot: Noun = {
       without: [plotReservations.household],
       with: { plot: plotOf(plotReservations.plotId) },
       stays: withoutName,
-      // A household of one alone goes by their id.
+      // A household of one is keyed by the resident's id.
       async erase({ db }, { id }) {
         await db
           .delete(plotReservations)

@@ -23,7 +23,6 @@ import {
 import { gardenSteps } from '../garden-steps';
 import { whyNotReserve, whyNotWait } from '../garden.policy';
 
-/** The plots (S2 §2): the household's own, those that are free, and, folded, those that others have. */
 export const PlotsPanel = (plots: PlotLists) => (
   <Panel title="Reserve Garden Plots" description="One per household, for a season that ends in October.">
     <OwnPlot {...plots} />
@@ -31,7 +30,6 @@ export const PlotsPanel = (plots: PlotLists) => (
   </Panel>
 );
 
-/** The free plots, and the others folded under them. */
 export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
   if (!own && free.total + taken.total === 0) {
     return (
@@ -61,7 +59,6 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
   );
 }
 
-/** What the viewer's household has already, and the way to give it up, which is asked once more. */
 function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
   if (plot) {
     const { label, to, about } = gardenSteps.release(plot);
@@ -104,7 +101,6 @@ function Own({ action, children }: OwnProps) {
 
 type PlotListProps = { label: string; plots: readonly PlotCard[]; household: Household };
 
-/** Plots with what each is, and the link that fits it; none where the household may not follow it. */
 const PlotList = ({ label, plots, household }: PlotListProps) => (
   <ul
     aria-label={label}
@@ -153,7 +149,6 @@ function PlotLink({ plot, household }: { plot: PlotCard; household: Household })
   );
 }
 
-/** Staff's, of a plot that a household has. */
 function FreeLink({ plot: { id, name, status } }: { plot: PlotCard }) {
   const isKeeper = useCan('content');
   if (!isKeeper || status === 'Available') return null;

@@ -23,7 +23,7 @@ const two = { gardeners: 2 };
 const standing = async (services: TestServices, viewer: Viewer) =>
   (await readPlots(services, viewer)).household;
 
-/** Who has a plot now, by their household; null while it is free. */
+/** The household that has a plot; null if it is free. */
 async function findHolder({ db }: TestServices, plotId: string): Promise<string | null> {
   const [row] = await db
     .select({ household: plotReservations.household })
@@ -38,14 +38,13 @@ const readNews = ({ db }: TestServices, { id }: Viewer) =>
     .from(notifications)
     .where(and(eq(notifications.residentId, id), eq(notifications.type, 'garden_update')));
 
-/** Residents who live together. */
 async function makeHousehold(services: TestServices, count: number, unit: string): Promise<Viewer[]> {
   const people = await makeNeighbors(services.db, count, 'housemate');
   for (const { id } of people) await settleIn(services, id, unit);
   return people;
 }
 
-/** What was refused, and how many were not. */
+/** Lists the refusals and counts the successes. */
 async function settle(presses: Promise<unknown>[]) {
   const all = await Promise.allSettled(presses);
   const refusals = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -88,7 +87,7 @@ describe('the sample garden', () => {
     const ofGreenhouse = await readPlots(services, cast.rosa, { facilityId: 'greenhouse' });
     expect(ofGreenhouse.plots.map(({ id }) => id)).toEqual(['G1', 'G2', 'G3', 'G4']);
     await expect(getFacility(services, cast.rosa, 'nowhere')).rejects.toMatchObject({ code: 'not-found' });
-    // A second time nothing is there twice, and what somebody has taken meanwhile stays theirs.
+    // Seeding again adds nothing, and keeps a plot that was taken in between.
     await reservePlot(services, cast.rosa, 'A3', two);
     await refreshGarden(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
     expect(await readStats(services)).toEqual({ activeGardeners: 49, availablePlots: 5 });
@@ -157,7 +156,7 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   await expect(joinPlotWaitlist(services, cast.maya, 'A6', two)).rejects.toMatchObject(
     conflict('Plot A6 is free now. You can reserve it.'),
   );
-  // Another's turn is not there for me.
+  // Another household's turn looks nonexistent.
   for (const verb of [getTurn, leavePlotWaitlist]) {
     await expect(verb(services, cast.maya, turn!.id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(verb(services, cast.maya, 'none')).rejects.toMatchObject({ code: 'not-found' });
@@ -233,7 +232,7 @@ describe('at once', () => {
           ];
         }),
       ).then(({ refusals }) => {
-        // A refusal is an outcome; a deadlock or a broken index is none.
+        // Refusals are expected; deadlocks and broken indexes aren't.
         for (const refusal of refusals)
           expect(refusal).toMatchObject({ code: expect.stringMatching(/^(conflict|not-found)$/) as string });
       });
@@ -246,7 +245,7 @@ describe('at once', () => {
       }
     }
     const given = await services.db.$count(notifications, eq(notifications.type, 'garden_update'));
-    // What never happened was not looked at.
+    // Guards against a test in which nothing happened.
     expect(given).toBeGreaterThan(4);
   });
 });

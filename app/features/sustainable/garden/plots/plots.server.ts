@@ -10,10 +10,8 @@ import { getHousehold } from '~/platform/residents/household.server';
 
 import type { GardenStats, Household, PlotCard } from '../garden';
 
-/** The most plots that a garden shows. */
 const listLimit = 500;
 
-/** The garden's plots, in the order of its parts, and what the viewer's household has of them. */
 export async function readPlots(
   services: Services,
   viewer: Viewer,
@@ -27,7 +25,6 @@ export async function readPlots(
   return { plots, household };
 }
 
-/** One of them. @throws NotFound */
 export async function readPlot(
   services: Services,
   viewer: Viewer,
@@ -42,7 +39,6 @@ export async function readPlot(
   return { plot, household, householdName };
 }
 
-/** How many garden, and how many plots are free. */
 export async function readStats({ db }: Services): Promise<GardenStats> {
   const [row] = await gardenStats(db, {});
   return row ?? { activeGardeners: 0, availablePlots: 0 };
@@ -55,7 +51,6 @@ const gardenStats = preparedStatement<GardenStats>(sql`
     on taken.plot_id = garden_plots.id and taken.ended_at is null
   where garden_plots.retired_at is null`);
 
-/** What a household has of the garden. */
 export async function readHousehold({ db }: Services, household: string): Promise<Household> {
   const [[plot], [turn]] = await Promise.all([plotOf(db, { household }), turnOf(db, { household })]);
   return { plot: plot ?? null, turn: turn ?? null };

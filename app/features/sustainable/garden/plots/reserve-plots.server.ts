@@ -12,12 +12,7 @@ import { whyNotRelease, whyNotReserve, whyNotWait } from '../garden.policy';
 import { changePlots, endTurn, givePlot, passOn } from './give-plots.server';
 import { readHousehold, readPlot } from './plots.server';
 
-/**
- * Gives a free plot to the viewer's household, until the season ends. A turn that it had in a queue is over then.
- * @param input.gardeners how many of the household garden
- * @returns the last day of the season, YYYY-MM-DD, and what stands on the plot's sign
- * @throws NotFound; Conflict where the plot is taken, or the household has one
- */
+/** Also ends the household's waitlist turn. @throws NotFound; Conflict if taken, or if it has a plot */
 export function reservePlot(
   services: Services,
   viewer: Viewer,
@@ -33,11 +28,7 @@ export function reservePlot(
   });
 }
 
-/**
- * Takes the plot of the viewer's household back, and gives it to who waits for it longest.
- * @returns what stands on its sign
- * @throws NotFound; Conflict where it is not theirs
- */
+/** Gives the plot to the next on its waitlist. @throws NotFound; Conflict if it isn't theirs */
 export function releasePlot(services: Services, viewer: Viewer, plotId: string): Promise<{ name: string }> {
   return changePlots(services, async (services) => {
     const { plot } = await readPlot(services, viewer, plotId);
@@ -48,10 +39,7 @@ export function releasePlot(services: Services, viewer: Viewer, plotId: string):
 }
 
 /**
- * Puts the viewer's household at the end of a taken plot's queue.
- * @param input.gardeners how many of the household will garden
- * @returns its place in the queue, from 1, and what stands on the plot's sign
- * @throws NotFound; Conflict where the plot is free, or the household has one, or waits for one
+ * @returns the position from 1. @throws NotFound; Conflict if the plot is free, or for a second plot or turn
  */
 export function joinPlotWaitlist(
   services: Services,
@@ -68,7 +56,7 @@ export function joinPlotWaitlist(
       household: householdName,
       residentId: viewer.id,
       gardeners,
-      // Later than all before, also within the same millisecond.
+      // Keeps the order strict within the same millisecond.
       joinedAt: sql`greatest(${now}, (
         select max(${plotWaiting.joinedAt}) + interval '1 microsecond' from ${plotWaiting}
         where ${plotWaiting.plotId} = ${plotId}))`,
@@ -77,17 +65,12 @@ export function joinPlotWaitlist(
   });
 }
 
-/** The turn of the viewer's household in a queue. @throws NotFound where it has no such turn */
 export async function getTurn(services: Services, viewer: Viewer, turnId: string): Promise<PlotTurn> {
   const { turn } = await readHousehold(services, await getHousehold(services, viewer));
   return turn?.id === turnId ? turn : noSuchTurn();
 }
 
-/**
- * Takes the viewer's household out of a queue.
- * @returns what stands on the sign of the plot that it waited for
- * @throws NotFound; Conflict where the plot became theirs meanwhile
- */
+/** Takes the viewer's household off a waitlist. @throws NotFound; Conflict if the plot became theirs first */
 export function leavePlotWaitlist(
   services: Services,
   viewer: Viewer,
@@ -109,7 +92,6 @@ export function leavePlotWaitlist(
   });
 }
 
-/** The plot that a turn of the household was for, whether it is over or not. */
 async function findWaited({ db }: Services, household: string, turnId: string): Promise<string | null> {
   if (!isUuid(turnId)) return null;
   const [row] = await db

@@ -13,7 +13,7 @@ import { readPlots, readStats } from './plots.server';
 import { seasonEnd } from './give-plots.server';
 import { tendGarden } from './tend-garden.server';
 
-/** Two in the morning by the neighborhood's clocks, when the garden is tended. */
+/** Sets the clock to 2 AM in the neighborhood, when `tendGarden` runs. */
 const toNight = (services: TestServices, day: string) => services.clock.set(new Date(`${day}T10:17:00Z`));
 
 const toTitles = async ({ db }: TestServices, { id }: Viewer) => {
@@ -79,11 +79,11 @@ test('a season ends with October: who has a plot is told before and after, and w
     endsOn: '2028-10-31',
   });
 
-  // One night was left out: it is made up for.
+  // Skips a night, which the next run catches up on.
   toNight(services, '2028-11-03');
   await tendGarden(services);
   expect(await readStats(services)).toEqual({ activeGardeners: 0, availablePlots: 26 });
-  // Years later nothing is left to tend.
+  // Years later, all old rows are gone.
   toNight(services, '2029-06-01');
   await tendGarden(services);
   expect(await services.db.$count(plotReservations)).toBe(0);
@@ -125,7 +125,7 @@ test('the demo is as full a year later, with what people did as they left it', a
     expect(posts.map(({ author }) => author)).not.toContain(first!.author);
     expect(await listWorkshops(services, cast.rosa, 100)).toHaveLength(8);
   }
-  // The three that waited have their plots, and Rosa's season is over.
+  // Three waitlisted households got plots, and Rosa's season is over.
   expect((await readStats(services)).availablePlots).toBe(6);
   expect(await services.db.$count(plotReservations, isNull(plotReservations.endedAt))).toBe(20);
 });

@@ -7,12 +7,11 @@ import type { Services } from '~/domain/services';
 import { changePlots, formatLastDay, getPlotName, notifyHousehold, passOn } from './give-plots.server';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long before the end of a season those who have a plot are told of it. */
+/** Days of notice before a season ends. */
 const noticeDays = 14;
-/** Some weeks for who asks what was. */
+/** Days that ended rows stay, for questions. */
 const keptDays = 90;
 
-/** Nightly: ends seasons and hands plots on, tells who has one before it ends, and takes away what is over. */
 export async function tendGarden(services: Services): Promise<void> {
   const today = dayIn(services.config.timeZone, services.clock.now());
   for (const ended of await listEnding(services, addDays(today, -1))) await endSeason(services, ended);
@@ -24,7 +23,6 @@ export async function tendGarden(services: Services): Promise<void> {
 
 type Reservation = typeof plotReservations.$inferSelect;
 
-/** Those whose season ends on a day or before, and who still have their plot. */
 const listEnding = ({ db }: Services, day: string): Promise<Reservation[]> =>
   db
     .select()
@@ -32,7 +30,7 @@ const listEnding = ({ db }: Services, day: string): Promise<Reservation[]> =>
     .where(and(lte(plotReservations.endsOn, day), isNull(plotReservations.endedAt)))
     .orderBy(asc(plotReservations.endsOn), asc(plotReservations.id));
 
-/** One plot at a time, so that nobody has to wait for the whole garden. */
+/** One transaction per plot, so that nobody waits for the whole garden. */
 function endSeason(services: Services, { id, plotId, household, endsOn }: Reservation): Promise<void> {
   return changePlots(services, async (services) => {
     const [still] = await services.db
@@ -49,7 +47,7 @@ function endSeason(services: Services, { id, plotId, household, endsOn }: Reserv
   });
 }
 
-/** Once: the notification has the reservation's own id. */
+/** Sends once: the notification reuses the reservation's id. */
 async function notifyEnd(services: Services, { id, plotId, household, endsOn }: Reservation): Promise<void> {
   const name = await getPlotName(services, plotId);
   await notifyHousehold(
@@ -65,7 +63,7 @@ async function notifyEnd(services: Services, { id, plotId, household, endsOn }: 
 
 async function takeOldAway({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
-  // All of them expire, also those that were taken down before.
+  // All posts have an expiry, also those taken down before it.
   await db.delete(tradePosts).where(lt(tradePosts.expiresAt, before));
   await db.delete(gardenWorkshops).where(lt(gardenWorkshops.endsAt, before));
   await db.delete(plotWaiting).where(lt(plotWaiting.endedAt, before));

@@ -11,7 +11,6 @@ import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { isLive, tradePostHolding, tradePostReports } from './trade-posts.server';
 
-/** Of what is up for all, of one's own, and, for managers who look into reports, of what was taken down. */
 const tradePostPhotos: PhotoKind = {
   label: 'Trade post',
   isPersonal: false,

@@ -12,13 +12,10 @@ import { postPath, tradePath, type TradePost } from '../garden';
 import { gardenSteps } from '../garden-steps';
 
 type TradePanelProps = {
-  /** The newest of them. */
   posts: TradePost[];
-  /** How many there are in all. */
   total: number;
 };
 
-/** What neighbors have to give away and to swap (S2 §2). */
 export function TradePanel({ posts, total }: TradePanelProps) {
   return (
     <Panel
@@ -46,7 +43,6 @@ export const NoPosts = () => (
   />
 );
 
-/** Posts in the order given, each as far as two lines go. */
 export const TradePostList = ({ label, posts }: { label: string; posts: TradePost[] }) => (
   <Rows label={label}>
     {posts.map((post) => (
@@ -83,11 +79,9 @@ export const TradePostList = ({ label, posts }: { label: string; posts: TradePos
   </Rows>
 );
 
-/** What its photos are of, where nobody said: 'the post of Walter Novak (resident)'. */
 export const postTitle = ({ author, isOwn }: Pick<TradePost, 'author' | 'isOwn'>): string =>
   isOwn ? 'your post' : `the post of ${author}`;
 
-/** Who wrote it, and when. */
 export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { post: TradePost }) {
   return (
     <div>

@@ -18,10 +18,8 @@ import type { Holding } from '~/platform/residents/holdings.server';
 import { tradeLimits, type TradePost } from '../garden';
 
 const dayMs = 24 * 60 * 60_000;
-/** The most posts that a list has; the newest of a neighborhood's. */
 const listLimit = 100;
 
-/** What neighbors have to give away or to swap, the newest first, and how many that is in all. */
 export async function listTradePosts(
   services: Services,
   viewer: Viewer,
@@ -35,7 +33,6 @@ export async function listTradePosts(
   return { posts, total };
 }
 
-/** One of them; its author finds it also when it is live no more. @throws NotFound */
 export async function getTradePost(services: Services, viewer: Viewer, id: string): Promise<TradePost> {
   if (!isUuid(id)) return noSuchPost();
   const isSeen = or(isLive(services), eq(tradePosts.residentId, viewer.id));
@@ -43,24 +40,19 @@ export async function getTradePost(services: Services, viewer: Viewer, id: strin
   return post ?? noSuchPost();
 }
 
-/** A post of the viewer's own. @throws NotFound for another's too */
 export async function getOwnTradePost(services: Services, viewer: Viewer, id: string): Promise<TradePost> {
   const post = await getTradePost(services, viewer, id);
   return post.isOwn ? post : noSuchPost();
 }
 
-/**
- * Puts a post up for 14 days.
- * @returns its id
- * @throws Conflict where the viewer has ten up already; Invalid on `photo`
- */
+/** Publishes a post for 14 days. @returns its id @throws Conflict above ten live posts; Invalid on `photo` */
 export function writeTradePost(
   services: Services,
   viewer: Viewer,
   { message, photos = [] }: { message: string; photos?: GivenPhoto[] },
 ): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
-    // Else several presses at once would all find the limit not reached.
+    // Serializes posts, so that concurrent presses can't pass the limit.
     await lockResident(services, viewer.id);
     const isOwnLive = and(eq(tradePosts.residentId, viewer.id), isLive(services));
     if ((await services.db.$count(tradePosts, isOwnLive)) >= tradeLimits.live) {
@@ -80,10 +72,7 @@ export function writeTradePost(
   });
 }
 
-/**
- * Takes the viewer's post down, since what it offered is gone, and its photos away. Doing it twice is no error.
- * @throws NotFound where it is not theirs
- */
+/** Takes the viewer's post and its photos down. Idempotent. @throws NotFound if it isn't theirs */
 export async function markGone(services: Services, viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) return noSuchPost();
   const isOwn = and(eq(tradePosts.id, id), eq(tradePosts.residentId, viewer.id));
@@ -99,7 +88,6 @@ export async function markGone(services: Services, viewer: Viewer, id: string): 
   });
 }
 
-/** What everybody sees. */
 export const isLive = ({ clock }: Services): SQL | undefined =>
   and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
 
@@ -154,11 +142,7 @@ function noSuchPost(): never {
   throw new NotFound('There is no such post. It may be gone already.');
 }
 
-/**
- * Asks the managers to look at another's post.
- * @returns whether the viewer had not reported it already
- * @throws NotFound where the viewer does not see it (any more); Conflict for their own
- */
+/** @returns false if the viewer had already reported it. @throws NotFound; Conflict for their own */
 export async function reportTradePost(
   services: Services,
   viewer: Viewer,
@@ -169,7 +153,6 @@ export async function reportTradePost(
   return reportThing(services, viewer, { kind: 'trade_post', subjectId: id, reason });
 }
 
-/** Trade posts, as managers decide on those that were reported. */
 export const tradePostReports: ReportKind = {
   label: 'Trade post',
 
@@ -206,7 +189,6 @@ export const tradePostReports: ReportKind = {
   },
 };
 
-/** What somebody has to give away from their garden. */
 export const tradePostHolding: Holding = {
   label: 'Garden trade posts',
   async list({ db, clock }, residentId) {
