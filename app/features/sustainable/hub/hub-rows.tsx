@@ -9,7 +9,6 @@ import { formatAmount, nightWords, waterPath } from '../water/water';
 
 type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
 
-/** What is due for this person: a leak at home, the next workshop, the plot. Nothing where there is nothing. */
 export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsProps) {
   const units = useUnits();
   if (!leak && !plot && !turn && !workshop) return null;

@@ -15,17 +15,14 @@ import { readHomeWater } from '../water/home-water.server';
 import { formatHome, formatShort, type HomeWater, waterPath } from '../water/water';
 import { readWaterNow } from '../water/water-state.server';
 
-/** What the hub says of this person and this hour, in a fixed number of queries. */
 export type EcoHub = {
-  /** By a tile's address: its live line. */
   live: Record<string, string | null>;
-  /** The own home's night, where water ran all through it. */
   leak: HomeWater['night'];
   household: Household;
   workshop: Workshop | null;
 };
 
-/** Each part by itself: one that fails leaves the others. */
+/** One failing section leaves the others intact. */
 export async function readEcoHub(services: Services, viewer: Viewer): Promise<EcoHub> {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, `eco hub: ${name}`, read);
   const [energy, water, tips, garden] = await Promise.all([
@@ -48,7 +45,7 @@ export async function readEcoHub(services: Services, viewer: Viewer): Promise<Ec
 
 const nothing = { household: { plot: null, turn: null }, workshop: null };
 
-/** '49% from the sun now'; while it gives nothing, what it gave today. */
+/** Formats '49% from the sun now'. At night, the day's percentage. */
 async function formatEnergyLine(services: Services): Promise<string | null> {
   const energy = await readEnergyNow(services);
   const now = sunShare(energy);

@@ -10,28 +10,23 @@ import { listDayTotals } from '~/platform/telemetry/totals.server';
 
 import { type TipCategory, tipCategories } from './tips';
 
-/** What a home's meters measured, in kWh or gallons. Today isn't over, so it isn't counted. */
+/** A home's meter totals in kWh or gallons. Today is incomplete, so it is left out. */
 export type Metered = {
-  /** Of the last 30 days, those with readings, and what was measured on them. */
   days: number;
   total: number;
   perDay: number;
   yesterday: number | null;
-  /** A day, on average of the last 7 that have readings. */
   lastWeek: number | null;
-  /** The same of the neighborhood's other metered homes; null where there are too few to hide among. */
+  /** Average day of the neighborhood's other metered homes; null if they are too few to stay anonymous. */
   neighbors: number | null;
 };
 
-/** A resident's own figures: all that tips and profile are worked out from. Without a meter there are none of it. */
 export type Figures = {
   energy: Metered | null;
   water: Metered | null;
-  /** Gallons a day that a home is to stay below. */
   waterTarget: number;
-  /** What the last look at the water meter at night found; the flow that never stopped, in gallons a minute. */
+  /** Last night's check of the water meter. `leastFlow` is in gallons a minute. */
   night: { hasLeak: boolean; leastFlow: number } | null;
-  /** Within the last 30 days. */
   rides: number;
   energyViews: number;
   events: number;
@@ -40,23 +35,18 @@ export type Figures = {
   tradePosts: number;
   workshops: number;
   completedLately: number;
-  /** At present: a household has one, or none. */
   plots: number;
-  /** What the garden has: plots, and workshops that have yet to begin. */
   gardenPlots: number;
   gardenWorkshops: number;
-  /** Ever. */
   completed: Record<TipCategory, number>;
-  /** The parts of the product that have content here: no tip leads to another. */
   offered: Offered;
 };
 
 const daysCounted = 30;
 const week = 7;
-/** With fewer, an average would tell what a certain neighbor uses. */
+/** With fewer homes, an average would reveal a neighbor's use. */
 const fewestNeighbors = 3;
 
-/** The viewer's figures, in seven queries at most. */
 export async function readFigures(services: Services, viewer: Viewer): Promise<Figures> {
   const own = await findHome(services, viewer);
   const home = own && { homeId: own.id, since: own.since };
@@ -79,7 +69,6 @@ export async function readFigures(services: Services, viewer: Viewer): Promise<F
   };
 }
 
-/** The last whole days, in the neighborhood's calendar. */
 function countedDays({ clock, config }: Services): { from: string; to: string } {
   const today = dayIn(config.timeZone, clock.now());
   return { from: addDays(today, -daysCounted), to: addDays(today, -1) };
@@ -107,7 +96,6 @@ function toMetered(
 type Neighbors = { energy?: number; water?: number };
 const noNeighbors: Neighbors = {};
 
-/** What the other metered homes used a day in the last 7, by feed. */
 async function averageNeighbors({ db }: Services, home: string, yesterday: string): Promise<Neighbors> {
   const rows = await db.execute<{ feed: 'energy' | 'water'; average: number }>(sql`
     select d.feed, sum(m.amount) / count(distinct (d.home_id, m.day)) as average
@@ -119,7 +107,6 @@ async function averageNeighbors({ db }: Services, home: string, yesterday: strin
   return Object.fromEntries(rows.map(({ feed, average }) => [feed, average]));
 }
 
-/** The newest night's result of the home's water meters, a leak before none; null where none was reached lately. */
 async function findNight(
   { db, config }: Services,
   { homeId, since }: { homeId: string; since: Date },

@@ -18,20 +18,17 @@ import { toTip } from './tips.server';
 
 type NewRow = typeof ecoTips.$inferInsert;
 
-/** Tips that were just given, the best first, and whether a model's endpoint is set up but gave none of use. */
 export type Generated = { tips: Tip[]; isModelAway: boolean };
 
-/** What a resident may have a model write in 24 hours: each answer costs money. */
+/** Limit per resident in 24 hours: each answer costs money. */
 export const modelTipsADay = 12;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Gives the viewer up to `tipCount` tips that they don't have and never had. The model is asked before the transaction
- * begins, so that nothing waits for it; then one generation of a resident's goes at a time, and any number at once
- * give no tip twice.
- * @param input.tipCount 1 to 10
- * @param input.about the category that the catalog's tips should be from, as long as it has any
- * @throws Conflict where there is no tip left to give
+ * Gives the viewer new tips. The model answers outside the transaction; a lock on the resident prevents
+ * duplicates.
+ * @param input.about preferred category of catalog tips
+ * @throws Conflict if no tips are left
  */
 export async function generateTips(
   services: Services,
@@ -63,7 +60,7 @@ export async function generateTips(
 
 export const usedUp = 'You’ve had all our tips for now. Finish the ones you have, and check back later.';
 
-/** @returns none where no model is set up, or it has written enough for a day; null where it could not be asked */
+/** @returns [] without a model or above its daily limit; null if the model failed */
 async function askForTips(
   services: Services,
   viewer: Viewer,
@@ -86,7 +83,6 @@ async function countWritten({ db, clock }: Services, viewer: Viewer): Promise<nu
   return row?.written ?? 0;
 }
 
-/** What the viewer has or had: catalogue ids, titles in small letters, newest first, and categories to do now. */
 async function listHad({ db }: Services, viewer: Viewer) {
   const { catalogueId, title, category, completedAt } = ecoTips;
   const rows = await db
@@ -130,11 +126,11 @@ async function insertTips({ db, clock }: Services, viewer: Viewer, rows: TipRow[
         id: randomUUID(),
         residentId: viewer.id,
         pointsReward: points ?? tipPoints[row.difficulty],
-        // A millisecond apart, so that lists, which are newest first, keep the best first.
+        // Lists are newest first, so the best tip gets the latest time.
         createdAt: new Date(now - n),
       })),
     )
-    // PostgreSQL's small letters are not JavaScript's in every script: a title may yet be one that they had.
+    // PostgreSQL lowercases some scripts differently from JavaScript, so a title may still be a duplicate.
     .onConflictDoNothing()
     .returning();
   return added.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(toTip);

@@ -16,7 +16,7 @@ const test = base.extend<{ model: ModelServer; asking: TestServices }>({
     await provide(model);
     await model.close();
   },
-  /** The services of a deployment that has the endpoint. */
+  /** Services of a deployment with a model endpoint. */
   asking: async ({ services, model }, provide) => provide(withModel(services, model.url, 10)),
 });
 
@@ -49,7 +49,7 @@ describe('a model that writes tips', () => {
       estimatedSavings: null,
       personalizedReason: `You took ${figures.rides} rides in 30 days.`,
     });
-    // Its points are by difficulty, and a reason with numbers that are not theirs gives way to one with theirs.
+    // Points follow the difficulty. A reason with invented numbers is replaced by our own.
     expect(tips[1]).toMatchObject({ pointsReward: 30, personalizedReason: figuresFor.water(figures) });
 
     const [question] = model.asked;

@@ -11,14 +11,11 @@ import { difficulties, impacts, tipCategories } from './tips';
 type Endpoint = NonNullable<Config['tipsModel']>;
 type Question = { figures: Figures; tipCount: number; titles: readonly string[] };
 
-/** Far more than ten tips take. */
 const maxBytes = 256 * 1024;
 
 /**
- * Has an OpenAI-compatible endpoint write tips. Takes up to `endpoint.seconds`, so call it outside any transaction.
- * @returns at most as many as asked for, each by another title than `titles` (in small letters) and the others; a
- *   reason that does not name the resident's own numbers gives way to one that does. Null where the endpoint is away,
- *   slow, or answers anything else
+ * Queries an OpenAI-compatible endpoint. May take `endpoint.seconds`: call it outside any transaction.
+ * @returns new tips with reasons in the resident's own numbers; null on a timeout or an unusable answer
  */
 export async function queryModel(
   { log }: Pick<Services, 'log'>,
@@ -32,23 +29,22 @@ export async function queryModel(
     if (unknown.length === 0) throw new NoTips('only tips that were known');
     return unknown.map((tip) => withOwnReason(tip, figures));
   } catch (error) {
-    // The log is told how it failed, never what was asked or answered.
+    // Log only the kind of failure, never the question or the answer.
     log.warn({ kind: signal.aborted ? 'too slow' : toKind(error) }, 'the tips model gave no tips');
     return null;
   }
 }
 
-/** @returns what the model wrote */
 async function complete(
   { url, name, key }: Endpoint,
   question: string,
   signal: AbortSignal,
 ): Promise<string> {
-  // The client comes with the first question: whoever has no endpoint never loads it.
+  // Import lazily: most deployments have no endpoint.
   const { default: OpenAI } = await import('openai');
   const client = new OpenAI({
     baseURL: url,
-    // All of it from our configuration: left out, the client would read the environment.
+    // Set every option, because the client reads environment variables for missing ones.
     apiKey: key ?? 'none',
     organization: null,
     project: null,
@@ -73,7 +69,7 @@ async function complete(
   return written;
 }
 
-/** Follows no redirect, and reads so many bytes before anything makes sense of them. */
+/** Refuses redirects, and limits the body's size before it is parsed. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, { ...init, redirect: 'error' });
   const body = answer.body ? await read(answer.body.getReader()) : null;
@@ -121,11 +117,10 @@ function toKind(error: unknown): string {
 
 const sentences = [...Object.values(figuresFor), formatTrades, formatTogether, formatOutdoors];
 
-/** All of a resident's figures that leave the house, rounded: no name, address, home or id is among them. */
+/** Every figure that is sent to the model, rounded. Contains no name, address, home or id. */
 export const formatFigures = (figures: Figures): string =>
   [...new Set(sentences.map((say) => say(figures)))].join('\n');
 
-/** So many titles are named as known. */
 const titlesNamed = 60;
 
 const instructions = `You advise residents of a sustainable neighborhood in the United States.
@@ -145,11 +140,10 @@ function toQuestion(figures: Figures, tipCount: number, titles: readonly string[
   ].join('\n');
 }
 
-/** Numbers as people write them: '1,204' and '0.06'. */
 const numbersIn = (text: string): string[] =>
   (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((number) => number.replace(/,/g, ''));
 
-/** Whether a reason names numbers of the resident's own, and no others. */
+/** Accepts only reasons that quote the resident's numbers and no others. */
 function namesOwnNumbers(reason: string, figures: Figures): boolean {
   const own = new Set(numbersIn(formatFigures(figures)));
   const named = numbersIn(reason);
@@ -158,14 +152,13 @@ function namesOwnNumbers(reason: string, figures: Figures): boolean {
 
 const stepLimit = 500;
 const mostSteps = 6;
-/** More than was asked for is left away; far more is no answer to our question. */
+/** Tips above the requested count are dropped; more than this is an error. */
 const mostTips = 20;
 
 const text = (max: number) => requiredText('A text', max, 'A text is missing.');
 
 const categories = tipCategories.map(({ value }) => value);
 
-/** A tip as a model is asked to write it. Points are not its to give. */
 const tipSchema = z.object({
   title: text(bounds.title).refine((title) => !title.includes('\n')),
   description: text(bounds.text),
@@ -181,17 +174,13 @@ const answerSchema = z.object({ tips: z.array(tipSchema).min(1).max(mostTips) })
 
 export type ModelTip = z.output<typeof tipSchema>;
 
-/** An answer that is of no use. `kind` says how, and holds nothing of it. */
 class NoTips extends Error {
   constructor(readonly kind: string) {
     super(kind);
   }
 }
 
-/**
- * The tips in what a model wrote: JSON, which some put between a code fence's lines.
- * @throws NoTips where one of them is not as it was asked for
- */
+/** Parses a model's answer: JSON, sometimes in a code fence. @throws NoTips for invalid tips */
 function tipsIn(written: string): ModelTip[] {
   const { success, data } = answerSchema.safeParse(parseJson(written));
   if (!success) throw new NoTips('not the tips that were asked for');

@@ -6,7 +6,6 @@ import { Age } from '~/ui/time';
 import { failureOf } from './tip-action';
 import { type CountedPart, type ProfileCard, tipsPath } from './tips';
 
-/** The score, and what brings the next achievement. */
 export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
   return (
     <Card>
@@ -30,7 +29,6 @@ export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard 
   );
 }
 
-/** What is good, what could be better, and how all of it is worked out. */
 export function ProfileSection({ profile }: { profile: ProfileCard }) {
   const { strengths, improvements, counted, analyzedAt } = profile;
   return (
@@ -88,7 +86,6 @@ function Points({ title, icon, color, lines, none }: PointsProps) {
   );
 }
 
-/** What each part is worth, of those that are counted by the time. */
 const rules: Partial<Record<string, string>> = {
   'Getting around': '3 for each ride',
   'Keeping an eye on energy': '2 for each check of the energy page',

@@ -8,7 +8,6 @@ import { readFigures } from './figures.server';
 import { toScore } from './score.server';
 import type { ProfileCard, SustainabilityProfile } from './tips';
 
-/** The viewer's profile as it was worked out last; worked out now, and not kept, where it never was. */
 export async function getProfile(services: Services, viewer: Viewer): Promise<ProfileCard> {
   const [row] = await services.db
     .select()
@@ -19,7 +18,6 @@ export async function getProfile(services: Services, viewer: Viewer): Promise<Pr
   return { ...profile, analyzedAt: analyzedAt.toISOString() };
 }
 
-/** Works the viewer's profile out from their figures of now, and keeps it. */
 export async function analyzeProfile(services: Services, viewer: Viewer): Promise<ProfileCard> {
   const profile = toScore(await readFigures(services, viewer));
   const analyzedAt = services.clock.now();
@@ -30,7 +28,6 @@ export async function analyzeProfile(services: Services, viewer: Viewer): Promis
   return { ...profile, analyzedAt: analyzedAt.toISOString() };
 }
 
-/** What the API answers of it (S2 §3). */
 export const profileJson = ({
   score,
   strengths,

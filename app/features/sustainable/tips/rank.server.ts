@@ -4,21 +4,16 @@ import type { GivenTip } from './own-tips.server';
 import type { Impact, TipCategory } from './tips';
 
 const byImpact: Record<Impact, number> = { low: 0, medium: 3, high: 6 };
-/** Whoever begins is given what is done quickly. */
 const fewCompleted = 3;
 const easyFirst = 6;
-/** So much less for each tip of its category that is among the chosen or the active ones. */
 const variety = 12;
-/** What was asked for comes before everything else. */
 const askedFor = 1000;
 
 /**
- * Tips for a resident that lead to no part without content, the best first: by how well each suits their figures, its
- * impact, and so that categories take turns.
- * @param taken.ids what they have or had already, which is left out
- * @param taken.active the categories of the tips that they have to do now
- * @param taken.about the category that the tips should be from, as long as there are any
- * @param own the neighborhood's own tips, beside those of the catalogue
+ * Ranks tips by fit, impact and variety.
+ * @param taken.ids tips that the resident has or had
+ * @param taken.active categories of unfinished tips
+ * @param taken.about preferred category
  */
 export function rankTips(
   figures: Figures,
@@ -53,7 +48,7 @@ function toWorth(tip: GivenTip, figures: Figures): number | null {
   return fit + byImpact[tip.impact] + ease;
 }
 
-/** 0 to 100: higher where the figures leave more to gain. */
+/** 0 to 100: higher if the figures leave more to gain. */
 function categoryFit(category: TipCategory, figures: Figures): number {
   const { energy, water, waterTarget, rides, completed } = figures;
   if (category === 'energy') return meterFit(energy, energy?.neighbors ?? null);
@@ -62,7 +57,6 @@ function categoryFit(category: TipCategory, figures: Figures): number {
   return 45 - Math.min(completed[category], 5) * 3;
 }
 
-/** In the middle where a home uses as much as it is compared with. */
 function meterFit(metered: Metered | null, comparedWith: number | null): number {
   if (!metered) return 38;
   if (!comparedWith) return 50;

@@ -39,7 +39,7 @@ const none: Figures = {
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 
-/** A meter that measures the same every day. */
+/** A meter with the same reading every day. */
 const metered = (perDay: number, neighbors: number | null = null) => ({
   days: 30,
   total: perDay * 30,
@@ -95,7 +95,7 @@ describe('the score', () => {
   });
 
   test('counts each part as the page says', () => {
-    // Full at three quarters, two thirds at the same, none at one and a half times.
+    // Full points at three quarters, two thirds at the average, none at one and a half times.
     for (const [used, points] of [
       [7.5, 25],
       [10, 17],
@@ -167,7 +167,7 @@ describe("a resident's figures", () => {
     expect(others).toHaveLength(3);
     const day = (ago: number) => addDays(today, -ago);
     await db.insert(meterDays).values([
-      // Today and what is older than 30 days is left out.
+      // Today and days older than 30 are left out.
       ...[0, 1, 2, 30, 31].map((ago) => ({
         deviceId: toMeter(home, 'energy'),
         day: day(ago),
@@ -194,7 +194,7 @@ describe("a resident's figures", () => {
       lastWeek: 11.5,
       neighbors: 20,
     });
-    // With two other homes alone an average would tell too much.
+    // An average of only two other homes would reveal too much.
     expect(figures.water).toEqual({
       days: 1,
       total: 90,
@@ -204,7 +204,7 @@ describe("a resident's figures", () => {
       neighbors: null,
     });
     expect(figures.night).toEqual({ hasLeak: true, leastFlow: 0.25 });
-    // By the sample ledger: rides 16 and 3 days ago, a look 3 days ago, an event 16 days ago.
+    // The sample ledger has rides 16 and 3 days ago, an energy check 3 days ago, and an event 16 days ago.
     expect(figures).toMatchObject({ rides: 2, energyViews: 1, events: 1, plots: 0, completedLately: 0 });
     const { tips } = await generateTips(services, cast.rosa, { tipCount: 2 });
     expect(tips[0]).toMatchObject({

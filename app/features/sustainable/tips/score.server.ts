@@ -6,17 +6,12 @@ import type { Figures, Metered } from './figures.server';
 import { type CountedPart, type ProfileCard } from './tips';
 
 /**
- * The profile by S2 §3, from figures alone. Each part is worth so many points at most; the score is the share that was
- * reached of what could be counted, in whole percent, so that a home without a meter is not marked down for it:
+ * Computes the profile of S2 §3. The score is a percentage of points that can be counted, so a home without a
+ * meter loses nothing. Covers 30 days.
  *
- * - Electricity at home, 25, and water at home, 20: all of them at three quarters or less of what it is compared
- *   with, none at one and a half times that, and in between in a line
- * - No leak at night, 5
- * - Shuttle rides, 15: three each. Looks at the energy page, 10: two each. Tips completed, 10: two each
- * - Garden and trade, 10: four for a plot, two for each trade post or workshop
- * - Taking part, 5: one for each event, booking or trail report
- *
- * What this neighborhood has nothing of is left out. All of the last 30 days; electricity and water of a day of the last week, or of the 30 where it has no readings.
+ * - Electricity, 25, and water, 20: full at 75% of the comparison, none at 150%, linear between
+ * - No leak overnight, 5. Shuttle rides, 15: three each. Energy checks and completed tips, 10 each: two each
+ * - Garden and trade, 10: four for a plot, two for each post or workshop. Taking part, 5: one each
  */
 export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
   const { offered } = figures;
@@ -40,7 +35,6 @@ export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
 
 const improvementsShown = 3;
 
-/** A level begins at its score. */
 const levels = [
   [20, 'Sprout'],
   [40, 'Sapling'],
@@ -56,16 +50,10 @@ function formatNextLevel(score: number, gap: Part | undefined): string {
   return `${name} at ${from} points: ${from - score} to go. Best next step: ${gap.advice}`;
 }
 
-/**
- * Where a part can't be counted, `most` is 0. `advice` is what gains its points. `needs` are the parts of the product of
- * which one must have content.
- */
+/** `most` is 0 if the part can't be counted. `needs` lists features of which one must have content. */
 type Part = CountedPart & { advice: string; needs?: readonly (ProductPart | Thing)[] };
 
-/**
- * EIA: what an average American home bought in 2022, 10,791 kWh, by day. It stands in where too few homes here have a
- * meter to compare with.
- */
+/** EIA: average American home in 2022, 10,791 kWh. Used if too few homes here have a meter. */
 const averageHomeKwh = 10_791 / 365;
 
 function toParts(figures: Figures): Part[] {
@@ -126,7 +114,6 @@ function toParts(figures: Figures): Part[] {
   ];
 }
 
-/** 'Go to an event, book a class or report on a trail.': of these what there is. */
 function formatTakingPart(offered: Offered): string {
   const ways = (
     [
@@ -138,7 +125,6 @@ function formatTakingPart(offered: Offered): string {
   return formatWays(ways);
 }
 
-/** 'Reserve a plot, join a workshop or post a trade at the Community Garden.': of these what there is. */
 const formatGardening = ({ gardenPlots, gardenWorkshops }: Figures): string =>
   formatWays([
     ...(gardenPlots > 0 ? ['reserve a plot'] : []),
@@ -168,7 +154,6 @@ function meterPart(
   return { name, figure, points: Math.round(share * most), most, advice };
 }
 
-/** What is worth so many points each time. */
 function timesPart(
   name: string,
   most: number,

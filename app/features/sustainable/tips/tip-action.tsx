@@ -3,7 +3,6 @@ import type { ToastMessage } from '~/ui/toast';
 
 import { type TipCategory, tipFailures, tipsPath, tryLater } from './tips';
 
-/** The toast of a failed action. */
 export const failureOf =
   (action: keyof typeof tipFailures) =>
   ({ reply }: PressAnswer): ToastMessage => ({
@@ -14,11 +13,9 @@ export const failureOf =
 
 type GenerateTipsProps = {
   isFirst: boolean;
-  /** What they are to be about, if anything. */
   about?: TipCategory;
 };
 
-/** Asks for three tips more. It is named for the first time where none is active (S2 §2). */
 export const GenerateTips = ({ isFirst, about }: GenerateTipsProps) => (
   <Press
     to={`${tipsPath}/generate`}

@@ -17,7 +17,7 @@ import {
 
 type TipArticleProps = { tip: TipCard; isOpen: boolean };
 
-/** A tip that is to be done, folded, with all that S2 §2 lists. Whatever wrote it, it is shown as text. */
+/** An unfinished tip, collapsed (S2 §2). All its text is escaped, because a model may have written it. */
 export function TipArticle({ tip, isOpen }: TipArticleProps) {
   const headingId = useId();
   const { id, title, description, personalizedReason, estimatedSavings, actionSteps, pointsReward } = tip;
@@ -131,7 +131,6 @@ function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
   );
 }
 
-/** Icons and colors of S2 §2. */
 const icons: Record<TipCategory, IconName> = {
   energy: 'energy',
   transportation: 'bus',
@@ -162,7 +161,6 @@ const impactColors: Record<Impact, string> = {
   high: 'bg-success-soft text-success',
 };
 
-/** Decoration beside the category's name. */
 export function TipIcon({ category, className = 'size-6' }: { category: TipCategory; className?: string }) {
   return <Icon name={icons[category]} className={`${className} ${categoryColors[category]}`} />;
 }

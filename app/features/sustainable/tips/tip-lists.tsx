@@ -17,11 +17,9 @@ import { type Tip, type TipCard, type TipCategory, tipsPath } from './tips';
 type ActiveTipsProps = {
   tips: FirstRows<TipCard>;
   hasMore: boolean;
-  /** What they are to be about first, if anything. */
   about?: TipCategory;
 };
 
-/** The tips that are to be done, newest first, and the way to more. */
 export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTipsProps) {
   return (
     <Panel
@@ -53,13 +51,10 @@ export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTips
 const allHad = 'You’ve had all the tips in our catalog. Thank you!';
 
 type CompletedTipsProps = {
-  /** The last ones, or all. */
   tips: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
-  /** How many there are in all. */
   count: number;
 };
 
-/** What is done: the last three, and how many there are besides (S2 §2). */
 export function CompletedTips({ tips, count }: CompletedTipsProps) {
   if (count === 0) return null;
   const more = count - tips.length;

@@ -48,7 +48,6 @@ export const tipContent = defineContent({
   check: whyNotOwn,
 });
 
-/** Nobody has two tips of one title. */
 function whyNotOwn({ title }: Values): FieldErrors {
   const isTaken = catalogue.some((tip) => toNameKey(tip.title) === toNameKey(String(title)));
   return isTaken ? { title: ['Our catalog has a tip of this title. Choose another.'] } : {};

@@ -4,10 +4,9 @@ import { mostTipsAtOnce, tipsAtOnce, toCategory } from './tips';
 
 const outOfBounds = `tipCount is a whole number from 1 to ${mostTipsAtOnce}.`;
 
-/** Whose tips they are: the caller's own id or `me`, where a call says so at all. */
 const userId = z.string('A user id is a text.').nullish();
 
-/** How many tips (decision 061); left out it is S2 §9's three. */
+/** Number of tips (decision 061); defaults to S2 §9's three. */
 const tipCount = z
   .number(outOfBounds)
   .int(outOfBounds)
@@ -18,7 +17,6 @@ const tipCount = z
 
 export const generateCallSchema = z.object({ userId, tipCount });
 export const completeCallSchema = z.object({ userId });
-/** What the page's button asks for: tips about something first, or any. */
 export const generateFormSchema = z.object({
   about: z
     .string()

@@ -48,7 +48,7 @@ describe('generating tips', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', detail: usedUp });
     }
     expect(new Set(given.map(({ title }) => title)).size).toBe(given.length);
-    // All but the few that ask for what Rosa has done already.
+    // Every tip but the few for things that Rosa has already done.
     expect(given.length).toBeGreaterThanOrEqual(40);
     expect(await services.db.$count(ecoTips)).toBe(given.length);
     await expect(generateTips(services, cast.rosa, { tipCount: 1 })).rejects.toMatchObject({

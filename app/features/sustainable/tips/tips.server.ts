@@ -16,10 +16,8 @@ import { completedShown, type Tip, type TipCard, type TipCategory } from './tips
 
 type Row = typeof ecoTips.$inferSelect;
 
-/** The most of a list. */
 const listLimit = 200;
 
-/** The viewer's tips: the active ones, newest first, then the completed ones, the last completed first. */
 export async function listTips(services: Services, viewer: Viewer): Promise<Tip[]> {
   const rows = await services.db
     .select()
@@ -30,12 +28,11 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
   return rows.map(toTip);
 }
 
-/** What the page shows: of the completed ones the first few, unless all are asked for; of the active ones `about` first. */
 type TipsPage = {
   active: TipCard[];
   completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
   completedCount: number;
-  /** False: the viewer has had every tip of the catalogue and of the neighborhood's own, and nothing else writes any. */
+  /** False once the viewer has had every tip and no model is configured. */
   hasMore: boolean;
 };
 
@@ -81,7 +78,6 @@ export async function readTipsPage(
   };
 }
 
-/** How many of the tips that the viewer was given are done. */
 export async function countTips({ db }: Services, viewer: Viewer): Promise<{ given: number; done: number }> {
   const [counts] = await tipCounts(db, { residentId: viewer.id });
   return counts ?? { given: 0, done: 0 };
@@ -101,10 +97,8 @@ const completedColumns = { id, title, category, pointsReward, completedAt };
 const newestFirst = [desc(ecoTips.createdAt), ecoTips.id] as const;
 
 /**
- * Marks one of the viewer's tips as completed and awards its points, in one statement: of any number of calls at once
- * one awards them, and the others find it done.
- * @returns the tip, and the points that this call awarded: 0 where it was completed before
- * @throws NotFound where it is not one of the viewer's
+ * Completes a tip and awards its points in one statement, so that concurrent calls award them once.
+ * @returns the tip, and the points that this call awarded
  */
 export async function completeTip(
   services: Services,
@@ -150,7 +144,6 @@ function toOrigin({ catalogueId }: Row): TipCard['origin'] {
   return tip && { source: tip.source, working: tip.working };
 }
 
-/** Eco tips, as the ledger of points names them. */
 export const tipSubject: LedgerSubject = {
   hasUuid: true,
   select: (ids, { id }) => sql`

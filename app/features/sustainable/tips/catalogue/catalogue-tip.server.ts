@@ -4,9 +4,8 @@ import type { Part, Thing } from '~/platform/offered/offered';
 import type { Figures, Metered } from '../figures.server';
 import type { Difficulty, Impact, TipCategory, TipSource } from '../tips';
 
-/** A tip as the catalogue has it: what it says of a resident is worked out from their figures when they get it. */
 export type CatalogueTip = {
-  /** Stays the same for ever: what residents have is known by it. */
+  /** Never changes: residents' tips refer to it. */
   id: string;
   title: string;
   description: string;
@@ -14,21 +13,17 @@ export type CatalogueTip = {
   difficulty: Difficulty;
   impact: Impact;
   actionSteps: string[];
-  /** Public guidance that it follows. */
   source: TipSource;
-  /** How its savings are worked out, or why there are none: constants, and whose they are. */
+  /** Formula and constants behind the savings, with their source. */
   working: string;
-  /** In words, such as 'About 38 kWh a month'; null where the figures don't allow one. */
   savings(figures: Figures): string | null;
-  /** The part of the product that it leads to: without content there, nobody is given it. */
+  /** Tips that lead to an empty feature are never given. */
   needs?: Part | Thing;
-  /** Why it is for this resident, with their own numbers. */
   reason(figures: Figures): string;
-  /** How well it suits, in place of what its category says (see `rank.server.ts`); null: not at all, now. */
+  /** Overrides the category's fit (`rank.server.ts`). Null excludes the tip for now. */
   fit?(figures: Figures): number | null;
 };
 
-/** Public guidance that the catalogue follows, by who gives it. */
 const from =
   (publisher: string, url: string) =>
   (title: string): TipSource => ({ publisher, title, url });
@@ -46,20 +41,16 @@ export const usdaGardens = from('U.S. Department of Agriculture', 'https://www.u
 export const fao = from('Food and Agriculture Organization of the UN', 'https://www.fao.org');
 export const cdcActivity = from('CDC', 'https://www.cdc.gov/physical-activity-basics');
 
-/** Whole numbers as people write them. */
 export const whole = (amount: number): string => Math.round(amount).toLocaleString('en-US');
 
 const daysOfMonth = 30;
 
-/** What a home uses in a month of 30 days, by its average; null without a meter. */
 const toMonth = (metered: Metered | null): number | null => metered && metered.perDay * daysOfMonth;
 
-/** 'About 38 kWh a month'; null for what rounds to nothing. */
 export function aboutAMonth(amount: number | null, unit: string): string | null {
   return amount === null || amount < 0.5 ? null : `About ${whole(amount)} ${unit} a month`;
 }
 
-/** A part of what the home uses. */
 export const electricityShare = (share: number) => (figures: Figures) =>
   aboutAMonth(scaled(toMonth(figures.energy), share), 'kWh');
 
@@ -77,7 +68,6 @@ const besideOthers = ({ neighbors }: Metered, unit: string) =>
 const formatCompleted = (tips: number, category: string): string =>
   `You have completed ${counted(tips, `${category} tip`)} so far.`;
 
-/** 'Your home used 412 kWh in the last 30 days, about 14 a day; other homes …'. Without a meter, what there is. */
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
   if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');
   if (!energy) return `You looked at the energy page on ${energyViews} of the last 30 days.`;
@@ -125,7 +115,6 @@ export const formatOutdoors = (figures: Figures): string => {
 const formatHabits = ({ completed, completedLately }: Figures): string =>
   `You have completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
 
-/** What a resident's figures say about a category, in a sentence. */
 export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
   energy: formatElectricity,
   transportation: formatRides,
@@ -135,15 +124,10 @@ export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
   lifestyle: formatHabits,
 };
 
-/**
- * A tip as it is written down. Without `savings` there is nothing that can be put in a number. `why` goes after what the
- * resident's figures say about the category; other figures need a `reason` of their own.
- */
 type WrittenTip = Omit<CatalogueTip, 'category' | 'savings' | 'reason'> &
   Partial<Pick<CatalogueTip, 'savings'>> &
   ({ why: string } | Pick<CatalogueTip, 'reason'>);
 
-/** The tips of a category. */
 export const tipsOf = (category: TipCategory, tips: readonly WrittenTip[]): CatalogueTip[] =>
   tips.map((tip) => ({
     savings: () => null,

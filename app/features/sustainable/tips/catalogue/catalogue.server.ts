@@ -6,7 +6,6 @@ import { transportationTips } from './transportation-tips.server';
 import { wasteTips } from './waste-tips.server';
 import { waterTips } from './water-tips.server';
 
-/** All tips that we give by ourselves, in no order of worth: `rankTips` says which suit whom. */
 export const catalogue: readonly CatalogueTip[] = [
   ...energyTips,
   ...transportationTips,
@@ -18,6 +17,6 @@ export const catalogue: readonly CatalogueTip[] = [
 
 const byId = new Map(catalogue.map((tip) => [tip.id, tip]));
 
-/** Null for one that a later release took out; who has it keeps it. */
+/** Null for a removed tip, which residents keep. */
 export const findCatalogueTip = (id: string | null): CatalogueTip | null =>
   id === null ? null : (byId.get(id) ?? null);

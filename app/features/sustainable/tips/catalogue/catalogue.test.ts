@@ -8,7 +8,7 @@ import { tipCategories } from '../tips';
 import { figuresFor } from './catalogue-tip.server';
 import { catalogue, findCatalogueTip } from './catalogue.server';
 
-/** Figures of which none is another's, so that each can be found in a text. */
+/** Distinct numbers, so that each can be found in a text. */
 const figures: Figures = {
   energy: { days: 30, total: 1234, perDay: 41.1333, yesterday: 39, lastWeek: 43, neighbors: 37 },
   water: { days: 30, total: 5678, perDay: 189.2667, yesterday: 171, lastWeek: 193, neighbors: 167 },
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
       expect(tip.source.title && tip.source.publisher && tip.working).toBeTruthy();
       const numbers = tip.reason(figures).match(/\d[\d,]*(\.\d+)?/g) ?? [];
       expect(numbers.some((number) => own.includes(number))).toBe(true);
-      // Another resident's are others: the numbers are not the text's own.
+      // Other figures change the text, so its numbers come from the figures.
       expect(tip.reason(figures)).not.toBe(tip.reason(nobody));
       expect(tip.reason(nobody)).toMatch(/\b0\b/);
     },

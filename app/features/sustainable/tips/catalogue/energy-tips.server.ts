@@ -1,6 +1,6 @@
 import { electricityShare, energySaver, energyStar, formatElectricity, tipsOf } from './catalogue-tip.server';
 
-/** Of a home's electricity, what heating and cooling take: near DOE's figure for an average home. */
+/** Fraction of electricity for heating and cooling, close to DOE's figure for an average home. */
 const climateShare = 0.4;
 
 const climate =

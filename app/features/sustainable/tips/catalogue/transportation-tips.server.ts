@@ -1,7 +1,7 @@
 import { counted } from '~/domain/counted';
 import { apta, epaVehicles, formatRides, fuelEconomy, tipsOf } from './catalogue-tip.server';
 
-/** EPA: what a typical car gives off a mile, 400 g, in pounds. */
+/** Pounds of CO₂ per mile of a typical car (EPA: 400 g). */
 const poundsAMile = 0.88;
 
 const lessDriving = (miles: number) => () => `About ${Math.round(miles * poundsAMile)} lb of CO₂ a month`;

@@ -1,6 +1,5 @@
 import { epaFood, epaRecycling, formatTrades, formatWaste, tipsOf, usdaFood } from './catalogue-tip.server';
 
-/** The neighborhood weighs nobody's bin. */
 const notWeighed = 'Nobody weighs your trash, so we don’t give a number.';
 
 export const wasteTips = tipsOf('waste', [

@@ -3,7 +3,7 @@ import { aboutAMonth, formatWater, tipsOf, waterSense, waterShare, whole } from 
 
 const minutesAMonth = 60 * 24 * 30;
 
-/** What a leak that never stops would be in a month; null where the night found none. */
+/** Gallons that a constant leak wastes in a month; null if last night had none. */
 const leakSavings = ({ night }: Figures) =>
   night?.hasLeak ? aboutAMonth(night.leastFlow * minutesAMonth, 'gallons') : null;
 
@@ -13,7 +13,6 @@ function formatLeak(figures: Figures): string {
   return `Last night your home’s water never stopped: at least ${night.leastFlow.toFixed(2)} gallons a minute, which is ${whole(night.leastFlow * 60 * 24)} a day.`;
 }
 
-/** First of all where the night found a leak. */
 const leakFit = ({ night, water }: Figures) => {
   if (night) return night.hasLeak ? 100 : 25;
   return water ? 45 : 40;
