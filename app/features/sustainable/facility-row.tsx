@@ -5,21 +5,17 @@ import { PlaceLead, usePlaceEntry } from '~/ui/map-places';
 import { Picture } from '~/ui/picture';
 
 type FacilityRowProps = {
-  /** Which place of its panel's map it is (`MapOrList`). */
   placeId: string;
-  /** Its page, and what the link there says (S2 §2). */
   to: string;
   action: string;
   name: string;
   picture: string;
   note: ReactNode;
-  /** What it has, of which only the first are named: 'Features' or the like, and how many there are besides. */
   of: string;
   things: readonly string[];
   more: number;
 };
 
-/** An energy facility or a part of the garden as a row of a list. */
 export const FacilityRow = ({
   placeId,
   to,

@@ -11,7 +11,6 @@ import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';
 import type { HomeWater } from './water';
 
-/** The viewer's home, where it has a water meter at work; null otherwise. */
 export async function findMeteredHome(services: Services, viewer: Viewer): Promise<OwnHome | null> {
   const home = await findHome(services, viewer);
   if (home === null) return null;
@@ -19,10 +18,7 @@ export async function findMeteredHome(services: Services, viewer: Viewer): Promi
   return isMetered > 0 ? home : null;
 }
 
-/**
- * What the viewer's own home used today, and how its last night was; null where no meter measures it, and on the day
- * that they moved in: a part of it is of who lived there before.
- */
+/** Null without a meter, and on the day of moving in, which includes the previous household's use. */
 export async function readHomeWater(services: Services, viewer: Viewer): Promise<HomeWater | null> {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
@@ -42,7 +38,6 @@ export async function readHomeWater(services: Services, viewer: Viewer): Promise
   };
 }
 
-/** What finds most leaks, in a few minutes and without tools. */
 function readLeakTip(): HomeWater['leakTip'] {
   const tip = findCatalogueTip('water-toilet-dye');
   return tip && { title: tip.title, steps: tip.actionSteps };
@@ -55,7 +50,7 @@ type Row = { usage: number } & (
 
 const isHomes = sql`home_id = ${sql.placeholder('homeId')}::text and feed = 'water'`;
 
-/** Of a home with several meters, the night that matters: a leak before no leak before nothing known. */
+/** With several meters, a leak takes precedence, then a known result. */
 const homeWater = preparedStatement<Row>(sql`
   select
     (

@@ -8,7 +8,7 @@ import { settle } from '#tests/support/homes';
 import { watchForLeaks } from './leaks.server';
 
 const rosasHome = '14 Cedar Lane, 2B';
-/** By the clocks of Los Angeles: 05:00 of January 12, when the night is over. */
+/** 5 AM on January 12 in Los Angeles, the end of the night. */
 const morning = new Date('2027-01-12T13:00Z');
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -73,7 +73,7 @@ describe('watchForLeaks', () => {
     const { db } = services;
     await withoutMeters(services);
     await settle(services, 'keiko-tanaka', rosasHome);
-    // What somebody has typed as their unit opens nothing.
+    // A unit typed into a profile gives no access.
     await db.execute(sql`update profiles set unit = ${rosasHome} where resident_id = 'linh-tran'`);
     const meter = await addWaterMeter(services, { unit: rosasHome, name: 'Meter 2B' });
     await addNight(services, meter, 0.25);
@@ -123,7 +123,7 @@ describe('watchForLeaks', () => {
   test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {
     await withoutMeters(services);
     const meter = await addWaterMeter(services, { unit: rosasHome });
-    // A leak, the same a night later, nothing known, still the same; mended; another.
+    // A leak, the same one a night later, an unknown night, the same again, a repair, and a new leak.
     const flows = [0.2, 0.3, null, 0.2, 0, 0.2];
     for (const [at, flow] of flows.entries()) {
       const until = later(morning, at * day);
@@ -157,7 +157,7 @@ describe('watchForLeaks', () => {
     const evening = later(morning, 12 * hour);
     await addNight(services, meter, 0.2, { hours: 1.9 });
     await watchAt(services, evening);
-    // Nothing says yet that anything has come.
+    // No new readings are recorded yet.
     expect(await toNights(services, meter)).toEqual(['2027-01-12 unknown']);
     await services.db.update(devices).set({ lastReceivedAt: evening }).where(eq(devices.id, meter));
     await watchAt(services, later(evening, hour));
@@ -183,7 +183,7 @@ describe('watchForLeaks', () => {
   });
 
   test.for([
-    // Clocks of Los Angeles: 01:00 to 05:00 is three hours in March, and five in November.
+    // In Los Angeles, 1 to 5 AM is three hours long in March and five in November.
     ['2027-03-14', '2027-03-14T12:00Z', 3],
     ['2026-11-01', '2026-11-01T13:00Z', 5],
   ] as const)('of %s looks at the hours that the clocks show', async ([night, end, hours], { services }) => {
@@ -191,7 +191,7 @@ describe('watchForLeaks', () => {
     const until = new Date(end);
     const [whole, stopped] = [await addWaterMeter(services), await addWaterMeter(services)];
     await addNight(services, whole, 0.2, { until, hours });
-    // It flows for all but the first quarter of an hour.
+    // Flows for all but the first quarter hour.
     await addRegister(services, stopped, {
       from: later(until, -hours * hour),
       until,

@@ -13,18 +13,16 @@ import { listHousehold } from '~/platform/residents/household.server';
 import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
 import { formatAmount, nightWords, waterPath, toWater, waterUnits } from './water';
 
-/** From when to when nearly everybody sleeps, by the neighborhood's clocks. */
+/** Local hours in which almost everyone sleeps. */
 const nightHours = { from: '01:00', until: '05:00' } as const;
-/** A leak that was known so many nights ago is still the same, whatever is not known of the nights between. */
+/** A leak found within this many nights counts as the same, despite unknown nights in between. */
 const sameLeakNights = 7;
 
-/** A water meter whose night is to be looked at, and its home; null: what all share. */
 type WatchedMeter = { id: string; name: string; homeId: string | null; home: string | null };
 
 /**
- * The job: looks at the last night's flow of every water meter that has not been looked at, and again where too
- * little was known and more came in since. Who is concerned is told of a leak that begins, once.
- * @param stopping ends it between two meters; what is left is for the next time
+ * Job that checks last night's flow of each water meter, and announces each new leak once.
+ * @param stopping aborts between two meters; the next run does the rest
  */
 export async function watchForLeaks(
   services: Services,
@@ -38,14 +36,13 @@ export async function watchForLeaks(
   }
 }
 
-/** The calendar day of the last night that is over, YYYY-MM-DD. */
 export function lastNight({ clock, config: { timeZone } }: Services): string {
   const now = clock.now();
   const today = dayIn(timeZone, now);
   return now >= toNight(timeZone, today).until ? today : addDays(today, -1);
 }
 
-/** Three hours long, or five, where the clocks change within it. */
+/** Three or five hours long if the clocks change. */
 function toNight(timeZone: string, day: string): { from: Date; until: Date } {
   const at = (time: string) => {
     const instant = toInstant(timeZone, `${day}T${time}`);
@@ -75,7 +72,6 @@ async function watchMeter(services: Services, meter: WatchedMeter, night: string
   if (isKept && isNews) await notifyLeak(services, meter, flow);
 }
 
-/** What the meter showed in the night, and just before and after it. */
 async function readRegister({ db, config }: Services, meter: WatchedMeter, night: string) {
   const { from, until } = toNight(config.timeZone, night);
   const { deviceId, time, outcome } = meterReadings;
@@ -95,7 +91,6 @@ async function readRegister({ db, config }: Services, meter: WatchedMeter, night
   return rows.map((row) => ({ ...row, total: row.total ?? 0 }));
 }
 
-/** Whether the last of the nights before of which anything is known was a leak too. */
 async function wasLeaking({ db }: Services, meter: WatchedMeter, night: string): Promise<boolean> {
   const [before] = await db.execute<{ result: NightFlow['result'] }>(sql`
     select result from water_nights
@@ -107,7 +102,7 @@ async function wasLeaking({ db }: Services, meter: WatchedMeter, night: string):
 
 type Night = NightFlow & { deviceId: string; night: string; isTold: boolean };
 
-/** @returns false where another process has found out about this night meanwhile */
+/** @returns false if another process stored this night first */
 async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): Promise<boolean> {
   const checkedAt = clock.now();
   const found = { ...night, checkedAt, notifiedAt: isTold ? checkedAt : null };
@@ -123,10 +118,7 @@ async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): 
   return kept.length > 0;
 }
 
-/**
- * Tells of a leak that begins: the residents of the home what to check, and every manager where it is. What all share
- * is the managers' affair alone. It belongs to the caller's transaction.
- */
+/** Notifies the home's residents, and all managers. Shared meters concern only managers. */
 async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
   const atHome = meter.homeId === null ? [] : await listHousehold(services, meter.homeId);
   await notifyResidents(services, atHome, {
@@ -139,7 +131,7 @@ async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFl
   await notifyResidents(services, managers, { ...note, type: 'leak_found', url: waterPath });
 }
 
-/** A manager who lives in the home has heard what to do about it. */
+/** Managers who live in the home already got the residents' notification. */
 async function listOtherManagers({ db }: Services, told: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: residents.id })
@@ -175,7 +167,6 @@ function managersNote(
 
 const formatTenths = decimalFormat(0, 1);
 
-/** "0.2 gallons a minute"; a leak that drips is less than that. */
 const formatFlow = (flow: number, units: Units): string =>
   flow < 0.05
     ? 'a few drops a minute'

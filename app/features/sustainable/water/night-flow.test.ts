@@ -9,7 +9,7 @@ const usual = night(4);
 
 type Step = { every?: number; start?: number; end?: number };
 
-/** Readings of a register that rises by `gallons(minute)` in each minute, from `start` to `end` by the night's clock. */
+/** Readings of a register that rises by `gallons(minute)` from `start` to `end`, in minutes of the night. */
 function readReadings(
   gallons: (minuteOfNight: number) => number,
   { every = 5, start = -30, end = 270 }: Step = {},
@@ -58,7 +58,7 @@ describe('a night', () => {
   });
 
   test('needs three quarters of it measured to be a leak, and one that stops to be none', () => {
-    // 12 of 16 quarters of an hour, and 11.
+    // 12 and 11 of 16 quarter hours.
     expect(toResult(readReadings(drip, { end: 180 }))).toBe('leak');
     expect(toResult(readReadings(drip, { end: 179, every: 1 }))).toBe('unknown');
     expect(toResult(readReadings(() => 0, { start: 60, end: 75 }))).toBe('none');
@@ -73,7 +73,7 @@ describe('a night', () => {
       const at = (Number(time) - Number(from)) / minute;
       return at <= 60 || at >= 120;
     });
-    // Four quarters of an hour are not known: twelve are.
+    // Four quarter hours are unknown; twelve are known.
     expect(judgeNight(gap, usual).result).toBe('leak');
     expect(judgeNight(gap, usual).gallons).toBeCloseTo(18, 6);
   });
@@ -90,12 +90,12 @@ describe('a night', () => {
   });
 
   test('is an hour shorter or longer where the clocks change', () => {
-    // Of 12 quarters of an hour 9 are enough, of 20 it takes 15.
+    // 9 of 12 quarter hours are enough; of 20 it takes 15.
     expect(toResult(readReadings(drip, { end: 135 }), night(3))).toBe('leak');
     expect(toResult(readReadings(drip, { end: 134, every: 1 }), night(3))).toBe('unknown');
     expect(toResult(readReadings(drip, { end: 225 }), night(5))).toBe('leak');
     expect(toResult(readReadings(drip, { end: 224, every: 1 }), night(5))).toBe('unknown');
-    // It stops in the hour that the night has more than others.
+    // The flow stops in the night's extra hour.
     expect(
       toResult(
         readReadings((at) => (at < 270 ? 0.1 : 0), { end: 300 }),

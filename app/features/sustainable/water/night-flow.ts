@@ -1,23 +1,21 @@
-/** What a meter's register showed, in gallons. */
+/** A register's total in gallons. */
 export type RegisterReading = { time: Date; total: number };
 
-/** What the look at a night found (`water_nights`): amounts in gallons, the least flow in gallons a minute. */
+/** Result of a night's check (`water_nights`), in gallons and gallons a minute. */
 export type NightFlow = { result: 'leak' | 'none' | 'unknown'; gallons: number; leastFlow: number };
 
 const minute = 60_000;
 const binMs = 15 * minute;
-/** What came between two readings further apart may have come at any moment between them. */
+/** Longer gaps say nothing about single quarter hours. */
 export const mostApartMs = 30 * minute;
-/** Less than this in a quarter of an hour is a meter's noise, not a flow (gallons). */
+/** Gallons in a quarter hour. Less is meter noise. */
 const noise = 0.01;
-/** Three quarters of the night must be measured before a flow that never stopped is called so. */
+/** Fraction of the night that must be measured before a constant flow counts as a leak. */
 const leastMeasured = 0.75;
 
 /**
- * Whether water flowed in every quarter of an hour of a night. People sleep: a flow that stops at least once is what
- * somebody used; one that never does is a leak.
- * @param readings in order, those just before and after the night among them
- * @param night from when to when; a night in which the clocks change is an hour shorter or longer
+ * Reports a leak if water flows in every quarter hour of a night. Normal use stops at least once.
+ * @param readings in order, with the last one before the night and the first after it
  */
 export function judgeNight(
   readings: readonly RegisterReading[],
@@ -32,10 +30,7 @@ export function judgeNight(
   return { result: hasStopped ? 'none' : isEnough ? 'leak' : 'unknown', gallons, leastFlow };
 }
 
-/**
- * The gallons of each quarter of an hour, spread evenly between two readings; null where it isn't measured from its
- * beginning to its end.
- */
+/** Gallons in each quarter hour, interpolated between readings; null if not fully measured. */
 function flowByBin(
   readings: readonly RegisterReading[],
   { from, until }: { from: Date; until: Date },
@@ -49,7 +44,7 @@ function flowByBin(
     if (!last) continue;
     const [start, end] = [Number(last.time), Number(next.time)];
     if (end - start > mostApartMs || end <= start) continue;
-    // A register that shows less has begun again from nothing.
+    // A lower total means that the register was reset.
     const gallons = next.total >= last.total ? next.total - last.total : next.total;
     const firstBin = Math.max(0, Math.floor((start - Number(from)) / binMs));
     for (let bin = firstBin; bin < bins.length; bin += 1) {

@@ -18,7 +18,7 @@ describe('an address of a report', () => {
     ['by=day&month=2026-12', { by: 'day', period: '2026-12', of: 'all' }],
     ['by=month&year=2000&of=all', { by: 'month', period: '2000', of: 'all' }],
     ['by=month&year=', { by: 'month', period: '2027', of: 'all' }],
-    // The period of another report is not asked for.
+    // Another report's parameter is ignored.
     ['by=month&day=rubbish&month=2030-01', { by: 'month', period: '2027', of: 'all' }],
   ] as const)('%j is followed', ([query, choice]) => {
     expect(read(query)).toEqual({ choice, problem: null });

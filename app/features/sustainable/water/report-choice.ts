@@ -4,13 +4,9 @@ import { type ReportChoice, periodParams, type Step, steps } from './report';
 
 type Asked = { choice: ReportChoice; problem: string | null };
 
-/** Older than any meter; a year before it is a slip. */
 const firstYear = 2000;
 
-/**
- * The report that an address asks for, and what of it could not be followed.
- * @param today the neighborhood's day, YYYY-MM-DD
- */
+/** Parses a report's URL. `problem` explains parameters that had to be replaced. */
 export function readChoice(query: URLSearchParams, today: string, hasHome: boolean): Asked {
   const problems: string[] = [];
   const asked = query.get('by') ?? 'day';
@@ -39,10 +35,9 @@ const noPeriod: Record<Step, string> = {
 
 const lengths: Record<Step, number> = { hour: 10, day: 7, month: 4 };
 
-/** YYYY-MM-DD cut to what names the period: the current one. */
 const toCurrent = (by: Step, today: string): string => today.slice(0, lengths[by]);
 
-/** Null where there is no such period, or it is still to come. */
+/** Null for an invalid or future period. */
 function toPeriod(by: Step, asked: string | null, today: string): string | null {
   const current = toCurrent(by, today);
   if (asked === null || asked === '') return current;
@@ -51,21 +46,18 @@ function toPeriod(by: Step, asked: string | null, today: string): string | null 
   return isDay(toFirstDay(asked)) ? asked : null;
 }
 
-/** The first day of a period, YYYY-MM-DD. */
 export const toFirstDay = (period: string): string => `${period}-01-01`.slice(0, 10);
 
-/** The calendar rolls February 30 over to March: that is another day than the one asked for. */
+/** `Date` rolls February 30 over to March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** The last day of a period, YYYY-MM-DD. */
 export function toLastDay({ by, period }: Pick<ReportChoice, 'by' | 'period'>): string {
   return by === 'hour' ? period : addDays(toFirstDay(toNeighbor({ by, period }, 1)), -1);
 }
 
-/** The period so many after (or before) another. */
 function toNeighbor({ by, period }: Pick<ReportChoice, 'by' | 'period'>, distance: 1 | -1): string {
   if (by === 'hour') return addDays(period, distance);
   const [year = 0, month = 1] = period.split('-').map(Number);
@@ -74,7 +66,6 @@ function toNeighbor({ by, period }: Pick<ReportChoice, 'by' | 'period'>, distanc
   return date.toISOString().slice(0, lengths[by]);
 }
 
-/** The periods that links lead to; null where there can't be one. */
 export function toNeighbors(choice: ReportChoice, today: string) {
   const [earlier, later] = [toNeighbor(choice, -1), toNeighbor(choice, 1)];
   return {

@@ -14,7 +14,6 @@ import { formatAmount, formatWater, toWater, waterUnits } from './water';
 
 const stepNames: Record<Step, string> = { hour: 'By hour', day: 'By day', month: 'By month' };
 
-/** What else there is to see: by hour, day or month, of all or of one's own home. */
 export function ReportLinks({ report }: { report: WaterReport }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
@@ -42,12 +41,10 @@ export function ReportLinks({ report }: { report: WaterReport }) {
   );
 }
 
-/** The month of a day, the year of a month; of an earlier month its first day. The current one needs no naming. */
 function periodFor({ period, later }: WaterReport, by: Step): string | undefined {
   return later === null ? undefined : `${period}-01-01`.slice(0, { hour: 10, day: 7, month: 4 }[by]);
 }
 
-/** The periods before and after. */
 export function PeriodSteps({ report }: { report: WaterReport }) {
   const { earlier, later } = report;
   return (
@@ -74,7 +71,6 @@ export function PeriodSteps({ report }: { report: WaterReport }) {
 
 const columns: Record<Step, string> = { hour: 'Hour', day: 'Day', month: 'Month' };
 
-/** The report's figures, drawn and as a table, and as a file to take away. */
 export function ReportFigures({ report }: { report: WaterReport }) {
   const units = useUnits();
   const { word } = waterUnits[units];

@@ -6,12 +6,12 @@ import { readReport, reportCsv, reportFileName } from './report.server';
 
 // Holds at any instant: its fixed days are input.
 
-/** By the clocks of Los Angeles: 14:30 of March 10. */
+/** 2:30 PM on March 10 in Los Angeles. */
 const now = new Date('2027-03-10T22:30Z');
 const rosasHome = '14 Cedar Lane, 2B';
 const samuelsHome = '14 Cedar Lane, 2A';
 
-/** The sample neighborhood without its meters, at that moment. */
+/** Removes the sample neighborhood's meters and sets the clock. */
 async function begin(services: TestServices): Promise<void> {
   services.clock.set(now);
   await withoutMeters(services);
@@ -102,7 +102,7 @@ describe('readReport', () => {
       hasHome: true,
     });
     expect(await report(services, samuel, 'of=home')).toMatchObject({ of: 'home', total: 220 });
-    // Nor is a manager shown a home, unless it is theirs.
+    // Managers see no home but their own.
     expect(await report(services, cast.maya, 'of=home')).toMatchObject({
       of: 'all',
       total: 231,

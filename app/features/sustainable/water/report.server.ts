@@ -11,10 +11,6 @@ import { findMeteredHome } from './home-water.server';
 import type { ReportChoice, ReportRow, WaterReport } from './report';
 import { readChoice, toFirstDay, toLastDay, toNeighbors } from './report-choice';
 
-/**
- * The report that an address asks for: of the whole neighborhood, or of the viewer's own home. What the address names
- * wrongly is taken for its default, and said.
- */
 export async function readReport(
   services: Services,
   viewer: Viewer,
@@ -67,7 +63,7 @@ async function readRows(
   }));
 }
 
-/** Hours as the clocks show them: where they change there are 23 or 25, and two of one name. */
+/** Hours of a local day. When clocks change there are 23 or 25, and two may share a name. */
 async function readHours(services: Services, day: string, filter: MeterFilter): Promise<ReportRow[]> {
   const { timeZone } = services.config;
   const span = { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) };
@@ -82,7 +78,7 @@ async function readHours(services: Services, day: string, filter: MeterFilter): 
   }));
 }
 
-/** When the clocks of a zone show a full hour: in any zone that is at a quarter of UTC's. */
+/** Time zones differ from UTC by multiples of a quarter hour. */
 function fullHours(timeZone: string, { from, until }: { from: Date; until: Date }): Date[] {
   const quarters = (until.getTime() - from.getTime()) / quarterMs;
   return Array.from({ length: quarters }, (_, at) => new Date(from.getTime() + at * quarterMs)).filter((at) =>
@@ -98,7 +94,7 @@ function nameHour(names: string[], at: number): string {
   return `${name}, ${names.indexOf(name) === at ? 'before' : 'after'} the clocks change`;
 }
 
-/** 2026-11-01T01:00:00-07:00 */
+/** Formats 2026-11-01T01:00:00-07:00. */
 function withOffset(timeZone: string, instant: Date): string {
   const local = `${toLocalTime(timeZone, instant)}:00`;
   const minutes = Math.round((Date.parse(`${local}Z`) - instant.getTime()) / 60_000);
@@ -119,11 +115,10 @@ function toName({ by, period }: ReportChoice, today: string): string {
   return by === 'day' ? monthAndYear('UTC', toNoon(toFirstDay(period))) : period;
 }
 
-/** How many days there are from one to another, both included. */
 const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * 60 * 60_000)) + 1;
 
-/** RFC 4180 with a header row, and a byte order mark for spreadsheets. Fields are our own dates and numbers: none needs quotes. */
+/** RFC 4180, with a byte order mark for spreadsheets. Dates and numbers need no quotes. */
 export const csvType = 'text/csv; charset=utf-8';
 
 export function reportCsv({ by, rows }: WaterReport): string {
@@ -131,9 +126,7 @@ export function reportCsv({ by, rows }: WaterReport): string {
   return `\ufeff${[`${by},gallons`, ...lines, ''].join('\r\n')}`;
 }
 
-/** water-neighborhood-2026-11.csv */
 export const reportFileName = ({ of, period }: WaterReport): string =>
   `water-${of === 'home' ? 'home' : 'neighborhood'}-${period}.csv`;
 
-/** A thousandth of a gallon is less than a meter tells. */
 const plainNumber = (gallons: number): string => String(Math.round(gallons * 1000) / 1000);

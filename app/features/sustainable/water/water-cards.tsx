@@ -26,10 +26,8 @@ import {
   waterPath,
 } from './water';
 
-/** Where the tips about water come first. */
 export const waterTipsPath = tipsAbout('water');
 
-/** What was used today, against the target (S2 §2). */
 export function WaterToday({ water }: { water: WaterData }) {
   const units = useUnits();
   const { todayUsage, todayTarget, flow, source, updatedAt } = water;
@@ -57,7 +55,6 @@ export function WaterToday({ water }: { water: WaterData }) {
   );
 }
 
-/** The viewer's own home, as of when the page was read: what it used, and whether it leaks. */
 export function HomeWater({ home }: { home: Home }) {
   const units = useUnits();
   const { todayUsage, todayTarget, night, leakTip } = home;
@@ -85,7 +82,6 @@ export function HomeWater({ home }: { home: Home }) {
   );
 }
 
-/** What happened, and what to try first. */
 const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
   <div className="mb-4 flex flex-col gap-2 rounded-2xl bg-warning-soft p-3.5">
     <p>
@@ -108,7 +104,6 @@ const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
   </div>
 );
 
-/** The month, and how the pipes are (S2 §2). */
 export function WaterFacts({ water }: { water: WaterData }) {
   const units = useUnits();
   const { monthlyUsage, changeVsLastMonth, leakStatus, pressure, monitoringStatus, silentMeters, meters } =
@@ -152,7 +147,7 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
   );
 }
 
-/** Reads the page's figures anew: a link, and where scripts run a button that is disabled while offline (S2 §5). */
+/** A button with JavaScript, disabled while offline (S2 §5); a link without. */
 export function RefreshWater({ isConnected }: { isConnected: boolean }) {
   const navigate = useNavigate();
   const { state } = useNavigation();

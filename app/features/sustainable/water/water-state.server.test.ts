@@ -10,12 +10,12 @@ import { comparedDays, readWaterState } from './water-state.server';
 
 // Holds at any instant: its fixed days are input.
 
-/** By the clocks of Los Angeles: the afternoon of March 10. */
+/** 2 PM on March 10 in Los Angeles. */
 const now = new Date('2027-03-10T22:00Z');
 const rosasHome = '14 Cedar Lane, 2B';
 const samuelsHome = '14 Cedar Lane, 2A';
 
-/** The sample neighborhood without its meters, at that moment. */
+/** Removes the sample neighborhood's meters and sets the clock. */
 async function begin(services: TestServices): Promise<void> {
   services.clock.set(now);
   await withoutMeters(services);
@@ -38,7 +38,7 @@ const addNight = (
     .insert(waterNights)
     .values({ deviceId, night, result, gallons: 12, leastFlow: 0.05, checkedAt: clock.now() });
 
-/** A total for each day from one to another, both of March or both of February. */
+/** Adds the same total for each day of a range in one month. */
 const everyDay = (month: string, from: number, to: number, amount: number) =>
   Object.fromEntries(
     Array.from({ length: to - from + 1 }, (_, at) => [
@@ -68,7 +68,7 @@ describe('readWaterState', () => {
     await addDayTotals(services, rosas, { '2027-03-10': 100.04, '2027-03-01': 1000, '2027-02-28': 5000 });
     await addDayTotals(services, second, { '2027-03-10': 20 });
     await addDayTotals(services, samuels, { '2027-03-10': 130 });
-    // What a meter measured before it was revoked was used all the same.
+    // Readings from before a meter was revoked still count.
     await addDayTotals(services, gone, { '2027-03-10': 10 });
     expect(await readWaterState(services)).toMatchObject({
       todayUsage: 260,
@@ -128,29 +128,29 @@ describe('readWaterState', () => {
       await addWaterMeter(services, { revokedAt: now }),
     ];
     const replaced = await addWaterMeter(services, { unit: samuelsHome });
-    // 9 days are over: 90 gallons against 100. Today and the later days of February are not of them.
+    // 9 full days: 90 gallons against 100. Today and later days of February are left out.
     await addDayTotals(services, rosas, {
       ...everyDay('2027-02', 1, 9, 100),
       ...everyDay('2027-02', 10, 28, 5000),
       ...everyDay('2027-03', 1, 9, 90),
       '2027-03-10': 5000,
     });
-    // A meter that took another's place at the same home.
+    // A replacement meter at the same home.
     await addDayTotals(services, samuels, everyDay('2027-02', 1, 9, 100));
     await addDayTotals(services, replaced, everyDay('2027-03', 1, 9, 60));
-    // One that is new, and one that is gone.
+    // A new meter and a removed one.
     await addDayTotals(services, fresh, everyDay('2027-03', 1, 9, 700));
     await addDayTotals(services, ended, everyDay('2027-02', 1, 9, 700));
     expect((await readWaterState(services)).changeVsLastMonth).toBe(-25);
 
-    // On the first nothing is over yet.
+    // No day of the month is over on the first.
     services.clock.set(new Date('2027-03-01T22:00Z'));
     expect((await readWaterState(services)).changeVsLastMonth).toBeNull();
   });
 
   test.for([
     ['2027-03-10', '2027-03-01', '2027-03-09', '2027-02-01', '2027-02-09'],
-    // A short month has fewer days than are over: as many are compared.
+    // A shorter month limits the number of days compared.
     ['2027-03-31', '2027-03-01', '2027-03-28', '2027-02-01', '2027-02-28'],
     ['2028-03-31', '2028-03-01', '2028-03-29', '2028-02-01', '2028-02-29'],
     ['2027-01-15', '2027-01-01', '2027-01-14', '2026-12-01', '2026-12-14'],
@@ -173,7 +173,7 @@ describe('readWaterState', () => {
     await addNight(services, one, '2027-03-10', 'none');
     await addNight(services, two, '2027-03-10', 'unknown');
     expect(await status()).toBe('No leaks detected by 1 of 3 meters');
-    // The night before counts for who has no later one.
+    // Meters without a newer night count with the night before.
     await addNight(services, two, '2027-03-09', 'none');
     await addNight(services, three, '2027-03-09', 'none');
     expect(await status()).toBe('No leaks detected');
@@ -222,7 +222,7 @@ describe('readHomeWater', () => {
       .set({ startsAt: now })
       .where(eq(residencies.residentId, cast.rosa.id));
     expect(await readHomeWater(services, cast.rosa)).toBeNull();
-    // Half past midnight: the last night that is over is still that of the day on which they came.
+    // Half past midnight: the last completed night is that of the day they moved in.
     services.clock.set(new Date('2027-03-11T08:30Z'));
     expect(await readHomeWater(services, cast.rosa)).toMatchObject({ todayUsage: 0, night: null });
   });

@@ -10,13 +10,10 @@ import { type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
 import { monitoringStatus, noWater, sampleWater, toPercent, type WaterData } from './water';
 
-/** Pressure changes slowly: what a meter said so long ago still holds. */
+/** Pressure changes slowly, so a reading stays valid this long. */
 const pressureHoldsMs = 15 * 60_000;
 
-/**
- * The neighborhood's water as it is now; where there are no meters, S2's sample in the sample neighborhood, and nothing
- * in any other. Three queries, and one more without meters, whatever its size.
- */
+/** Without meters: S2's sample figures in the sample neighborhood, elsewhere none. */
 export async function readWaterState(services: Services): Promise<WaterData> {
   const [meters, totals, nights] = await Promise.all([
     listLatest(services, 'water'),
@@ -52,16 +49,15 @@ export async function readWaterState(services: Services): Promise<WaterData> {
   };
 }
 
-/** What is now, for pages: at most a second old, and read once for all who come in it. */
+/** Shared cache: one read per second for all viewers. */
 export const readWaterNow = cached(1000, readWaterState);
 
-/** Gallons; null without any total. `compared` and `before` are of the homes that were measured in both months. */
+/** Gallons; null without totals. `compared` and `before` cover homes that were measured in both months. */
 type Totals = { today: number | null; month: number | null; compared: number; before: number | null };
 
 /**
- * Today, the month so far, and the days of it that are over against as many of the month before. Only who was measured
- * from the first to the last of these days is compared, so that a meter that is new makes no difference; a home whose
- * meter was replaced goes on as itself.
+ * Compares only homes measured on the first and last day in question, so that new meters don't distort the
+ * change. A replaced meter counts as the same home.
  */
 async function readTotals({ db, clock, config }: Services): Promise<Totals> {
   const today = dayIn(config.timeZone, clock.now());
@@ -89,11 +85,7 @@ const monthTotals = preparedStatement<Totals>(sql`
     sum(before) filter (where is_comparable) as before
   from measured`);
 
-/**
- * The days of this month that are over, and as many of the month before; at most as many as that has. On the first of
- * a month there are none: `last` is before `first`.
- * @param today YYYY-MM-DD, as all of them
- */
+/** Full days of this month and as many of the month before. On the first, `last` is before `first`. */
 export function comparedDays(today: string) {
   const first = `${today.slice(0, 7)}-01`;
   const endBefore = addDays(first, -1);
@@ -109,7 +101,6 @@ export function comparedDays(today: string) {
 
 type Nights = { leaks: number; known: number };
 
-/** What is known of each meter's last night, or else of the one before: of how many anything is, and how many leak. */
 async function countNights({ db, clock, config }: Services): Promise<Nights> {
   const today = dayIn(config.timeZone, clock.now());
   const [nights] = await lastNights(db, { today, yesterday: addDays(today, -1) });
@@ -144,5 +135,5 @@ const pickNewest = (meters: Latest[]): Date | null =>
     null,
   );
 
-/** A tenth of a gallon is more than anybody reads, and keeps what /ws sends short. */
+/** Rounds to 0.1 gallons, to keep /ws frames short. */
 const rounded = (gallons: number): number => Math.round(gallons * 10) / 10;

@@ -19,7 +19,6 @@ export const water: Noun = {
       may: 'devices',
       to: '/sustainable/water-management',
       icon: 'drop',
-      // By the last night that is known.
       count: sql`select count(*) from ${devices} where feed = 'water' and revoked_at is null and 'leak' = (
         select result from ${waterNights}
         where device_id = ${devices.id} and night >= ${today} - 1 and result <> 'unknown'

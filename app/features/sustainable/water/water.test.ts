@@ -7,7 +7,7 @@ import { LiveBadge } from '~/ui/live-badge';
 import { sampleWater, formatAmount, formatChange, formatTarget, type WaterData } from './water';
 import { WaterFacts, WaterToday } from './water-cards';
 
-/** What is read on the server's page, at the time at which clocks begin. */
+/** Renders the server's HTML as text. Its clock starts at 1970. */
 const toWords = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]+>/g, ' ')
