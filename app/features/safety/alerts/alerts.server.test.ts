@@ -20,7 +20,7 @@ import { listComing, listDismissed } from './notices.server';
 const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 
 describe('the banner', () => {
-  test('lists in the order of its slides', async ({ services, cast }) => {
+  test('the banner lists alerts in the order of its slides', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const day = dayIn(services.config.timeZone, services.clock.now());
     await services.db.delete(alerts);
@@ -53,7 +53,7 @@ describe('the banner', () => {
     expect(listed.toSorted(byConcern)).toEqual(listed);
   });
 
-  test('has what is dated from its “Show from” day on, three days before unless told otherwise', async ({
+  test('a dated alert shows from its “Show from” day, by default three days before', async ({
     services,
     cast,
   }) => {
@@ -84,7 +84,7 @@ describe('the banner', () => {
     );
   });
 
-  test('lists what is dated today or later, by date', async ({ services, cast }) => {
+  test('the banner lists dated alerts of today or later, by date', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const today = dayIn(services.config.timeZone, services.clock.now());
     await services.db.delete(alerts);
@@ -95,7 +95,7 @@ describe('the banner', () => {
     expect(listed.map((alert) => alert.id)).toEqual(['today', 'later']);
   });
 
-  test("takes the day of the neighborhood's time zone", async ({ services, cast }) => {
+  test("the banner’s day is that of the neighborhood's time zone", async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await services.db.delete(alerts);
     await services.db.insert(alerts).values(put('meeting', '2026-11-01'));
@@ -106,7 +106,7 @@ describe('the banner', () => {
     expect(await listBannerAlerts(services, session)).toHaveLength(0);
   });
 
-  test('puts safety alerts first, the newest before the others', async ({ services, cast }) => {
+  test('the banner lists safety alerts first, the newest before the others', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await sendSafetyAlert(services, cast.maya, { title: 'First', message: 'm' });
     services.clock.set(new Date(services.clock.now().getTime() + 1000));
@@ -115,7 +115,7 @@ describe('the banner', () => {
     expect(listed.slice(0, 2).map((alert) => alert.title)).toEqual(['Second', 'First']);
   });
 
-  test('leaves out what has ended', async ({ services, cast }) => {
+  test('the banner leaves out ended alerts', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const { id } = await sendSafetyAlert(services, cast.maya, { title: 'Over', message: 'm' });
     const titles = async () => (await listBannerAlerts(services, session)).map(({ title }) => title);
@@ -126,8 +126,8 @@ describe('the banner', () => {
   });
 });
 
-describe('dismissing', () => {
-  test('lasts for the session and only for it', async ({ services, cast }) => {
+describe('dismissing an alert', () => {
+  test('a dismissal lasts for its session only', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const { session: other } = await startSession(services, cast.rosa.id, null);
     const [first, ...rest] = await listBannerAlerts(services, session);
@@ -137,7 +137,7 @@ describe('dismissing', () => {
     expect(await listBannerAlerts(services, other)).toHaveLength(rest.length + 1);
   });
 
-  test('leaves what is dated to be read again as long as it holds', async ({ services, cast }) => {
+  test('a dismissed dated alert stays readable until it is over', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     const { session: other } = await startSession(services, cast.rosa.id, null);
     const day = dayIn(services.config.timeZone, services.clock.now());
@@ -157,13 +157,13 @@ describe('dismissing', () => {
     expect((await listDismissed(services, session)).map(({ id }) => id)).toEqual(['later']);
   });
 
-  test('of an unknown alert says so', async ({ services, cast }) => {
+  test('dismissing an unknown alert is not found', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await expect(dismissAlert(services, session, 'nothing')).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
-test('folding the banner away is remembered by the session', async ({ services, cast }) => {
+test('the session remembers that the banner is hidden', async ({ services, cast }) => {
   const { session, token } = await startSession(services, cast.rosa.id, null);
   await setBannerHidden(services, session, true);
   expect(await findSession(services, token)).toMatchObject({ isBannerHidden: true });

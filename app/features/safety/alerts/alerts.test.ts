@@ -17,8 +17,8 @@ const drill: Alert = { ...alert, isDrill: true };
 const allClear: Alert = { ...alert, kind: 'cancel', severity: 'info' };
 const dated: Alert = { ...alert, severity: 'warning', senderName: null };
 
-describe('an alert', () => {
-  test('looks by its severity, a drill like a drill whatever else it is, an all-clear calm', () => {
+describe('an alert’s style', () => {
+  test('an alert looks like its severity, a drill always like a drill, an all-clear calm', () => {
     expect([alert, { ...alert, kind: 'update' as const }, dated].map(toLook)).toEqual([
       'urgent',
       'urgent',
@@ -28,7 +28,7 @@ describe('an alert', () => {
     expect(toLook(allClear)).toBe('clear');
   });
 
-  test('unfolds the banner where it is urgent or over, and real', () => {
+  test('only a real urgent alert or all-clear unfolds the banner', () => {
     expect([alert, allClear, drill, dated].map(isUnmissable)).toEqual([true, true, false, false]);
   });
 });
@@ -46,11 +46,11 @@ test.for([
   ['an all-clear takes turns with warnings', [allClear, dated, news], [1, 0, 0]],
   ['a drill takes turns with news, whatever its severity', [drill, news, news], [1, 2, 0]],
   ['a warning stays before a drill', [dated, drill], [0, 0]],
-] as const)('in the banner %s', ([, alerts, turns]) => {
+] as const)('banner rotation: %s', ([, alerts, turns]) => {
   expect(alerts.map((_, index) => nextSlide([...alerts], index))).toEqual(turns);
 });
 
-test('the most severe lead; within a severity safety alerts, then drills and all-clears, then what is dated', () => {
+test('the banner sorts by severity, then safety alerts, then drills and all-clears, then dated alerts', () => {
   const [first, second] = [
     { ...alert, id: 'first' },
     { ...alert, id: 'second' },

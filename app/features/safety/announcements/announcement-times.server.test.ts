@@ -30,7 +30,7 @@ test.for([
   // Daylight saving time ends the night before.
   [{ date: '2026-11-01', from: '09:00' }, ['2026-11-01T17:00:00Z', '2026-11-01T18:00:00Z']],
 ] as const)(
-  'everyone’s calendar has an announcement with %o',
+  'the calendar feed has an announcement with %o',
   async ([hours, [from, until]], { services, cast }) => {
     services.clock.set(at);
     const token = await makeCalendarFeed(services, cast.rosa);
@@ -39,7 +39,7 @@ test.for([
   },
 );
 
-test('a calendar hears that an announcement was moved, or taken away, until 90 days after', async ({
+test('the calendar feed shows a moved or ended announcement for 90 days', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -58,7 +58,7 @@ test('a calendar hears that an announcement was moved, or taken away, until 90 d
   expect(await readFeed(services, token)).toEqual([]);
 });
 
-test('a schedule has no announcements: nobody said yes to them', async ({
+test('a personal schedule has no announcements, because nobody joins them', async ({
   services,
   cast: { maya, rosa },
 }) => {

@@ -23,7 +23,7 @@ const id = 'water-off';
 test.beforeEach(({ services }) => services.clock.set(at));
 
 describe('an announcement', () => {
-  test('stands in the banner with its hours until they are over', async ({ services, cast }) => {
+  test('an announcement with hours is in the banner until they end', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, water);
     const listed = async () => (await listBannerAlerts(services, session)).find((alert) => alert.id === id);
@@ -44,7 +44,7 @@ describe('an announcement', () => {
     expect(await listed()).toBeUndefined();
   });
 
-  test('without hours holds to the end of its day', async ({ services, cast }) => {
+  test('an announcement without hours is in the banner until its day ends', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, { ...water, from: '', until: '' });
     const isListed = async () => (await listBannerAlerts(services, session)).some((alert) => alert.id === id);
@@ -54,7 +54,10 @@ describe('an announcement', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('that is corrected says so, and comes back to who put it away', async ({ services, cast }) => {
+  test('a corrected announcement says so, and returns for people who dismissed it', async ({
+    services,
+    cast,
+  }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, { ...water, showFrom: '2026-05-01' });
     await dismissAlert(services, session, id);
@@ -70,7 +73,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('begins to show on the day that was chosen, and moves with its date otherwise', async ({
+  test('an announcement shows from the chosen day, which otherwise moves with its date', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -89,13 +92,18 @@ describe('an announcement', () => {
     expect(await showFrom()).toBe('2025-07-14');
   });
 
-  test('can’t show after its date, whoever writes it', async ({ services }) => {
+  test('an announcement can’t start showing after its date, whichever process writes it', async ({
+    services,
+  }) => {
     const row = { id, title: 't', message: 'm', date: '2026-05-05', createdAt: at };
     for (const leadDays of [-1, 367])
       await expect(services.db.insert(alerts).values({ ...row, leadDays })).rejects.toThrow();
   });
 
-  test('is among the notices of its day, also for those who dismissed it', async ({ services, cast }) => {
+  test('an announcement is among its day’s notices, also for people who dismissed it', async ({
+    services,
+    cast,
+  }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, water);
     const ids = async () => (await listTodaysNotices(services, cast.rosa)).map((notice) => notice.id);
@@ -107,7 +115,7 @@ describe('an announcement', () => {
     expect(await ids()).not.toContain(id);
   });
 
-  test('that is taken away leaves the banner, and nothing more can follow', async ({ services, cast }) => {
+  test('an ended announcement leaves the banner and can’t be changed anymore', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);
     await announceDated(services, cast.maya, id, water);
     await endAnnouncement(services, cast.maya, id);
@@ -117,7 +125,10 @@ describe('an announcement', () => {
     await expect(endAnnouncement(services, cast.maya, id)).rejects.toMatchObject(refusal);
   });
 
-  test("is the managers' to make, and no safety alert", async ({ services, cast }) => {
+  test('only managers make announcements, and an announcement is no safety alert', async ({
+    services,
+    cast,
+  }) => {
     await announceDated(services, cast.maya, id, water);
     const refused = { code: 'forbidden' };
     await expect(announceDated(services, cast.rosa, 'other', water)).rejects.toMatchObject(refused);
@@ -144,7 +155,7 @@ test.for([
   [{ showFrom: '2025-05-03' }, '“Show from” can be at most a year before the day.'],
   [{ showFrom: 'Tuesday' }, '“Show from” must be a day, such as 2026-09-02.'],
   [{ showFrom: '2026-02-30' }, '“Show from” must be a day, such as 2026-09-02.'],
-] as const)('the form says what is wrong with %o', ([given, sentence]) => {
+] as const)('the announcement form explains what is wrong with %o', ([given, sentence]) => {
   const schema = announcementSchema({ timeZone: 'America/Los_Angeles', now: at });
   expect(schema.safeParse(water).success).toBe(true);
   const { error } = schema.safeParse({ ...water, ...given });

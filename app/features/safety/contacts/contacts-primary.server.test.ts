@@ -22,7 +22,10 @@ const addTwenty = (services: TestServices, viewer: Viewer) =>
   );
 
 describe('the primary contact', () => {
-  test('is the first, or the one chosen, and leads the others', async ({ services, cast }) => {
+  test('the primary contact is the first or the chosen one, and is listed first', async ({
+    services,
+    cast,
+  }) => {
     const [, , third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
     await addContacts(services, cast.maya, ['M']);
     expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B', 'C']);
@@ -34,7 +37,7 @@ describe('the primary contact', () => {
     expect(await toNames(services, cast.maya)).toEqual(['M (primary)']);
   });
 
-  test('when deleted, gives its place to the oldest that is left', async ({ services, cast }) => {
+  test('a deleted primary contact gives its place to the oldest one left', async ({ services, cast }) => {
     const [first, second, third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
     await setPrimaryContact(services, cast.rosa, third!.id);
     expect(await deleteContact(services, cast.rosa, third!.id)).toEqual({ ...third, isPrimary: true });
@@ -45,7 +48,10 @@ describe('the primary contact', () => {
     expect(await listContacts(services, cast.rosa)).toEqual([]);
   });
 
-  test('is exactly one after 50 choices and deletions at once', async ({ services, cast }) => {
+  test('50 concurrent choices and deletions leave exactly one primary contact', async ({
+    services,
+    cast,
+  }) => {
     const contacts = await addTwenty(services, cast.rosa);
     // Promotes every contact, some twice, while deleting the first seventeen in a shuffled order.
     const outcomes = await Promise.allSettled(
@@ -63,7 +69,7 @@ describe('the primary contact', () => {
     expect(left.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  test('is none after all were deleted at once, while each was chosen', async ({ services, cast }) => {
+  test('deleting all contacts while each is chosen leaves no primary contact', async ({ services, cast }) => {
     const contacts = await addTwenty(services, cast.rosa);
     const choose = ({ id }: { id: string }) => setPrimaryContact(services, cast.rosa, id);
     const [chosen, deleted] = await Promise.all([
@@ -76,7 +82,7 @@ describe('the primary contact', () => {
   });
 });
 
-describe('the database itself, asked past the verbs,', () => {
+describe('constraints on primary contacts', () => {
   const noPrimary = { cause: { code: '23514', constraint_name: 'emergency_contacts_has_a_primary' } };
   const twoPrimaries = { cause: { code: '23505', constraint_name: 'emergency_contacts_one_primary_key' } };
 
@@ -98,18 +104,18 @@ describe('the database itself, asked past the verbs,', () => {
       noPrimary,
     ],
     ['two primary ones', sql`update emergency_contacts set is_primary = true`, twoPrimaries],
-  ] as const)('refuses %s', async ([, statement, refusal], { services, cast }) => {
+  ] as const)('the database refuses %s', async ([, statement, refusal], { services, cast }) => {
     await addContacts(services, cast.rosa, ['A', 'B']);
     await expect(services.db.execute(statement)).rejects.toMatchObject(refusal);
     expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B']);
   });
 
-  test('refuses a first contact that is not primary', async ({ services, cast }) => {
+  test('the database refuses a first contact that is not primary', async ({ services, cast }) => {
     const insert = services.db.insert(emergencyContacts).values(added(cast.rosa.id, false));
     await expect(insert).rejects.toMatchObject(noPrimary);
   });
 
-  test('lets one take the place of another within a transaction', async ({ services, cast }) => {
+  test('a transaction can move the primary flag from one contact to another', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ['A', 'B']);
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`update emergency_contacts set is_primary = false`);
@@ -118,7 +124,10 @@ describe('the database itself, asked past the verbs,', () => {
     expect(await toNames(services, cast.rosa)).toEqual(['B (primary)', 'A']);
   });
 
-  test('lets all of them go, and a resident with all of theirs', async ({ services, cast }) => {
+  test('a transaction can delete all contacts, or a resident with all of theirs', async ({
+    services,
+    cast,
+  }) => {
     await addContacts(services, cast.rosa, ['A', 'B']);
     await services.db.execute(sql`delete from emergency_contacts`);
     const [, linh] = cast.others;
@@ -127,7 +136,10 @@ describe('the database itself, asked past the verbs,', () => {
     expect(await services.db.$count(emergencyContacts)).toBe(0);
   });
 
-  test('refuses the second of two transactions that are each right alone', async ({ services, cast }) => {
+  test('the database refuses the second of two transactions that are each valid alone', async ({
+    services,
+    cast,
+  }) => {
     await addContacts(services, cast.rosa, ['A']);
     const checkNow = sql`set constraints all immediate`;
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -22,8 +22,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const refused = (code: string, detail: unknown = expect.any(String)) => ({ code, detail });
 
-describe('adding', () => {
-  test('keeps what was typed, for the viewer alone', async ({ services, cast }) => {
+describe('adding a contact', () => {
+  test('an added contact is stored as typed, for the viewer alone', async ({ services, cast }) => {
     const input = typedContact({
       name: ' Luis Alvarez ',
       email: 'luis@example.com',
@@ -44,7 +44,7 @@ describe('adding', () => {
     expect(await findContact(services, cast.maya, contact.id)).toBeNull();
   });
 
-  test('is refused at the 21st, of any number at once', async ({ services, cast }) => {
+  test('the 21st contact is refused, however many are added concurrently', async ({ services, cast }) => {
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => addContact(services, cast.rosa, typedContact({ name: `N${n}` }))),
     );
@@ -61,8 +61,8 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  test('replaces all four fields and nothing else', async ({ services, cast }) => {
+describe('changing a contact', () => {
+  test('changing a contact replaces its four fields and nothing else', async ({ services, cast }) => {
     const [first, second] = await addContacts(services, cast.rosa, ['A', 'B']);
     const input = typedContact({
       name: 'Ana',
@@ -76,7 +76,7 @@ describe('changing', () => {
     expect(await listContacts(services, cast.rosa)).toEqual([first, { ...second, name: 'Ana' }]);
   });
 
-  test('the number that is dialled changes with the phone', async ({ services, cast }) => {
+  test('changing the phone changes the dialed number', async ({ services, cast }) => {
     const { id } = await addContact(services, cast.rosa, typedContact());
     expect((await getContact(services, cast.rosa, id)).dial).toBe('+15035550150');
     await updateContact(services, cast.rosa, id, typedContact({ phone: '911' }));
@@ -84,7 +84,7 @@ describe('changing', () => {
   });
 });
 
-describe("another resident's contact is not there", () => {
+describe("another resident's contact", () => {
   test.for([
     ['get', (services, viewer, id) => getContact(services, viewer, id)],
     [
@@ -94,7 +94,7 @@ describe("another resident's contact is not there", () => {
     ['delete', (services, viewer, id) => deleteContact(services, viewer, id)],
     ['set primary', (services, viewer, id) => setPrimaryContact(services, viewer, id)],
   ] satisfies [string, (services: TestServices, viewer: Viewer, id: string) => Promise<unknown>][])(
-    '%s',
+    "another resident's contact is not found: %s",
     async ([, verb], { services, cast }) => {
       const contacts = await addContacts(services, cast.rosa, ['A', 'B']);
       for (const id of [contacts[1]!.id, unknownId, 'x', "'; drop table residents", '']) {
@@ -119,7 +119,7 @@ describe('a contact who declined', () => {
     return id;
   }
 
-  test('is told from the others, to their own resident alone', async ({ services, cast }) => {
+  test('only the contact’s own resident sees that the contact declined', async ({ services, cast }) => {
     await addContact(services, cast.rosa, typedContact({ name: 'A', phone: '503-555-0199' }));
     await addDeclined(services, cast.rosa);
     await addContact(services, cast.maya, typedContact({ email }));
@@ -135,7 +135,7 @@ describe('a contact who declined', () => {
     ['another address', { email: 'ana@example.com' }, 'phone'],
     ['another number', { email, phone: '503-555-0199' }, 'email'],
     ['both', { email: 'ana@example.com', phone: '503-555-0199' }, null],
-  ] as const)('after a change of %s', async ([, changes, left], { services, cast }) => {
+  ] as const)('a contact’s declines after a change of %s', async ([, changes, left], { services, cast }) => {
     const id = await addDeclined(services, cast.rosa);
     await updateContact(services, cast.rosa, id, typedContact(changes));
     expect(await declined(services, cast.rosa)).toEqual([left]);
@@ -143,14 +143,17 @@ describe('a contact who declined', () => {
     expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 
-  test('is so again after being deleted and added', async ({ services, cast }) => {
+  test('a contact that declined is still declined after being deleted and added again', async ({
+    services,
+    cast,
+  }) => {
     await deleteContact(services, cast.rosa, await addDeclined(services, cast.rosa));
     await addContact(services, cast.rosa, typedContact({ email: ` ${email.toUpperCase()} ` }));
     expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 });
 
-describe('a phone number', () => {
+describe('a contact’s phone number', () => {
   /** Formats the stored number and the dialed one. */
   async function toNumber(services: TestServices, viewer: Viewer, phone: string) {
     const { id } = await addContact(services, viewer, typedContact({ phone }));
@@ -171,11 +174,17 @@ describe('a phone number', () => {
     ['911', null, '911'],
     ['*55', null, '*55'],
     ['555-0142', null, '5550142'],
-  ] as const)('%s is stored as typed, and read as %s', async ([phone, e164, dial], { services, cast }) => {
-    expect(await toNumber(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
-  });
+  ] as const)(
+    'the phone %s is stored as typed and read as %s',
+    async ([phone, e164, dial], { services, cast }) => {
+      expect(await toNumber(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
+    },
+  );
 
-  test("without a country code is one of the neighborhood's country", async ({ services, cast }) => {
+  test("a phone number without a country code belongs to the neighborhood's country", async ({
+    services,
+    cast,
+  }) => {
     services.config.country = 'MX';
     expect(await toNumber(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+525512345678' });
     services.config.country = 'GB';

@@ -10,7 +10,7 @@ import { testNow } from '#tests/support/test-clock';
 
 import { readDeclines, withdrawDeclines } from './declines.server';
 
-test('what contacts declined before is kept, and can be taken back', async () => {
+test('earlier declines are stored, and can be withdrawn', async () => {
   const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0021')];
   await migrateDatabase(clone.url, folder);
   const { sql, db, close } = openDatabase(clone.url, { max: 2, applicationName: 'test' });

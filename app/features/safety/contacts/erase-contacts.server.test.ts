@@ -43,9 +43,9 @@ const cases: Case[] = [
   },
 ];
 
-describe('the number of somebody who is erased', () => {
+describe('the phone number of an erased resident', () => {
   test.for(cases)(
-    '$phone is found in the contacts of others, however it is written there',
+    'the erased number $phone is found in other people’s contacts, however it is written',
     async (one, { services: { ...services }, cast }) => {
       services.config = { ...services.config, country: one.country };
       const residentId = cast.rosa.id;

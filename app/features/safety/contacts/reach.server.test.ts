@@ -26,7 +26,7 @@ const storeOld = ({ db, clock }: TestServices, viewer: Viewer, phone: string) =>
 
 describe('saving a contact', () => {
   test.for(['call me', 'abc', '', '5.03555E+09', 'after 6 PM', '2026-11-26', 'Text HOME to 741741'])(
-    'refuses %o without an email address',
+    'a contact with %o and no email address is refused',
     async (phone, { services, cast }) => {
       await expect(addContact(services, cast.rosa, typedContact({ phone }))).rejects.toMatchObject({
         code: 'invalid',
@@ -53,12 +53,15 @@ describe('saving a contact', () => {
     [{ phone: '1-800-222-1222', email }, ['email'], 'can be called, but not texted. Luis Alvarez gets'],
     [{ phone: '+44 20 7946 0958' }, [], 'can be called, but not texted'],
     [{ phone: '503-555-0188 ext. 12' }, [], 'can be called, but not texted'],
-  ] as const)('of %o says what reaches them: %o', async ([changes, ways, said], { providers, cast }) => {
-    const contact = await save(providers.services, cast.rosa, { ...changes });
-    expect([contact.ways, contact.waysNotSetUp]).toEqual([ways, []]);
-    if (said === undefined) expect(describeReach(contact)).toBeUndefined();
-    else expect(describeReach(contact)).toContain(said);
-  });
+  ] as const)(
+    'a saved contact with %o says what reaches them: %o',
+    async ([changes, ways, said], { providers, cast }) => {
+      const contact = await save(providers.services, cast.rosa, { ...changes });
+      expect([contact.ways, contact.waysNotSetUp]).toEqual([ways, []]);
+      if (said === undefined) expect(describeReach(contact)).toBeUndefined();
+      else expect(describeReach(contact)).toContain(said);
+    },
+  );
 
   test.for([
     [{ email }, ['text', 'email'], undefined],
@@ -67,7 +70,7 @@ describe('saving a contact', () => {
     [{ phone: 'call me', email }, ['email'], 'This neighborhood can’t send emails yet.'],
     [{ phone: '911' }, [], 'nothing tells Luis Alvarez'],
   ] as const)(
-    'of %o promises nothing without a provider',
+    'a saved contact with %o promises nothing without a provider',
     async ([changes, ways, said], { services, cast }) => {
       const contact = await save(services, cast.rosa, { ...changes });
       expect([contact.ways, contact.waysNotSetUp]).toEqual([ways, ways]);
@@ -76,7 +79,7 @@ describe('saving a contact', () => {
     },
   );
 
-  test('leaves what was stored before, with nothing that reaches it', async ({ services, cast }) => {
+  test('a contact stored earlier stays, even if nothing reaches it', async ({ services, cast }) => {
     await storeOld(services, cast.rosa, 'call me');
     await storeOld(services, cast.maya, '503-555-0188 (TTY 711)');
     expect(await listContactCards(services, cast.rosa)).toMatchObject([
@@ -86,8 +89,8 @@ describe('saving a contact', () => {
   });
 });
 
-describe('a test', () => {
-  test('goes by text message and email, is plainly one, and says what became of it', async ({
+describe('a test message', () => {
+  test('a test message goes by text and email, says it is a test, and reports its results', async ({
     providers: { services, smtp, sms },
     cast,
   }) => {
@@ -107,14 +110,17 @@ describe('a test', () => {
     expect(refused.results[0]).toEqual({ way: 'text', result: 'refused' });
   });
 
-  test('of a server without providers reaches nobody', async ({ services, cast }) => {
+  test('a test message reaches nobody without providers', async ({ services, cast }) => {
     const { id } = await save(services, cast.rosa, { email });
     const sent = await sendContactTest(services, cast.rosa, id, client);
     expect(sent.results.map(({ result }) => result)).toEqual(['kept', 'kept']);
     expect(formatTest(sent)).toContain('In an emergency, call Luis Alvarez yourself.');
   });
 
-  test('goes to no address that declined, and not where nothing reaches', async ({ providers, cast }) => {
+  test('a test message skips declined addresses, and is refused if nothing reaches the contact', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp, sms } = providers;
     const { id } = await save(services, cast.rosa, { email });
     await recordDeclines(services, cast.rosa.id, { saidBy: email, addresses: [email] });
@@ -128,7 +134,7 @@ describe('a test', () => {
     });
   });
 
-  test('can be sent eight times in a quarter of an hour, to other countries half as often', async ({
+  test('eight test messages are allowed in a quarter hour, half as many to other countries', async ({
     providers: { services, sms },
     cast,
   }) => {

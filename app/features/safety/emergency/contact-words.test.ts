@@ -40,11 +40,11 @@ test.each([
     ['Email: not sent, they asked for no emails', 'Text: not sent, too many texts within an hour'],
   ],
   [[], ['No way to send them a message']],
-])('each reason has its sentence: %#', (channels, expected) => {
+])('each delivery failure has its sentence: %#', (channels, expected) => {
   expect(words(contact(...channels))).toEqual(expected);
 });
 
-test('what "I’m safe" stopped says so, and what had run out before does not', () => {
+test('a delivery stopped by “I’m safe” says so, an expired one does not', () => {
   const stopped = contact(...both('failed', 'expired'));
   expect(words(stopped, '2026-06-13T19:00:00.000Z')).toEqual([
     'Email: stopped when you said you’re safe',
@@ -53,7 +53,7 @@ test('what "I’m safe" stopped says so, and what had run out before does not', 
   expect(words(stopped, '2026-06-13T19:00:00.001Z')[0]).toBe('Email: not delivered in time');
 });
 
-test('only what was sent has a time', () => {
+test('only a sent delivery has a time', () => {
   const lines = formatContact(contact(way('email', 'sent'), way('sms', 'failed', 'refused')));
   expect(lines.map(({ sentAt }) => sentAt)).toEqual(['2026-06-13T19:00:00.000Z', null]);
 });
@@ -66,17 +66,17 @@ describe('the next step', () => {
     [both('failed', 'declined'), 'call'],
     [[untextable], 'call'],
     [[], 'call'],
-  ])('is to call wherever nothing was accepted: %#', (channels, step) => {
+  ])('the next step is to call a contact whom nothing reached: %#', (channels, step) => {
     const call = { dial: '+15035550188', phone: '503-555-0188' };
     expect(toNextStep(contact(...channels))).toEqual(step === 'call' ? call : step);
   });
 
-  test('says where there is no number to call', () => {
+  test('the next step says when there is no number to call', () => {
     expect(toNextStep({ ...contact(untextable), dial: '' })).toBe('no-number');
   });
 });
 
-test('a share is on its way while any channel is, the word that the sender is safe too', () => {
+test('a share is pending while any delivery is, including the all-clear', () => {
   const share = (contacts: ContactOutcome[], safeContacts: ContactOutcome[] = []) =>
     ({ contacts, safeContacts }) as unknown as ShareEntry;
   const sent = contact(way('email', 'sent'));

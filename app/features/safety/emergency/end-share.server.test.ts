@@ -24,8 +24,8 @@ import { deliverShare } from './delivery/share-deliveries.server';
 import { endShare } from './end-share.server';
 import { findShare } from './shares.server';
 
-describe("I'm safe", () => {
-  test('ends all that is shared at this moment, and tells each contact once', async ({ providers, cast }) => {
+describe('“I’m safe”', () => {
+  test('“I’m safe” ends all running shares and tells each contact once', async ({ providers, cast }) => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const first = await shareAndDeliver(services, cast.rosa);
@@ -47,7 +47,7 @@ describe("I'm safe", () => {
     ]);
   });
 
-  test('tells the same contacts by the same ways, once', async ({ providers, cast }) => {
+  test('“I’m safe” reaches the same contacts by the same channels, once', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana, ben);
     const id = await shareAndDeliver(services, cast.rosa);
@@ -83,7 +83,10 @@ describe("I'm safe", () => {
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ safeAt: entry?.safeAt });
   });
 
-  test('before anything has gone out calls the call back, and tells nobody', async ({ providers, cast }) => {
+  test('“I’m safe” before anything was sent cancels the call and tells nobody', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp, sms } = providers;
     await addContacts(services, cast.rosa, ana);
     const { id } = await share(services, cast.rosa);
@@ -96,7 +99,7 @@ describe("I'm safe", () => {
     expect([smtp.mails.length, sms.asked.length]).toEqual([0, 0]);
   });
 
-  test('is not said by a way that the call can not have gone', async ({ providers, cast }) => {
+  test("“I’m safe” skips channels that the call can't have used", async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     sms.behave('refuse');
     const bensMail = 'ben@example.net';
@@ -110,7 +113,7 @@ describe("I'm safe", () => {
     expect(sms.texts).toEqual([]);
   });
 
-  test('is not overtaken by a call that is under way', async ({ providers, cast }) => {
+  test('“I’m safe” never arrives before a call that is being sent', async ({ providers, cast }) => {
     const { services, sms } = providers;
     sms.behave('hang');
     await addContacts(services, cast.rosa, ben);
@@ -134,7 +137,7 @@ describe("I'm safe", () => {
     ]);
   });
 
-  test('knows of a try that a job begins at the same moment', async ({ providers, cast }) => {
+  test('“I’m safe” knows of a try that a job starts at the same moment', async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, ben);
     const { id } = await share(services, cast.rosa);
@@ -149,7 +152,10 @@ describe("I'm safe", () => {
     expect(await ended.ending).toEqual({ contacts: 1 });
   });
 
-  test('waits half a minute at most for a call that failed for now', async ({ providers, cast }) => {
+  test('“I’m safe” waits at most half a minute for a call that failed for now', async ({
+    providers,
+    cast,
+  }) => {
     const { services, sms } = providers;
     sms.behave('limit');
     await addContacts(services, cast.rosa, ben);
@@ -166,7 +172,7 @@ describe("I'm safe", () => {
     expect(sms.texts[0]?.text).toContain("I'm safe");
   });
 
-  test('is tried for a day', async ({ providers, cast }) => {
+  test('“I’m safe” is retried for a day', async ({ providers, cast }) => {
     const { services, sms } = providers;
     await addContacts(services, cast.rosa, ben);
     const id = await shareAndDeliver(services, cast.rosa);

@@ -20,8 +20,8 @@ import { formatEnded } from './share-words';
 import { awaitFirstTries } from './shares.server';
 import { formatState } from './state-words';
 
-describe('an open share as every page shows it', () => {
-  test('is being sent until a provider has accepted something, and then names whom', async ({
+describe('a running share on every page', () => {
+  test('a running share is being sent until a provider accepts something, and then names the contact', async ({
     providers: { services, sms },
     cast: { rosa },
   }) => {
@@ -45,7 +45,7 @@ describe('an open share as every page shows it', () => {
     expect((await loadSharePanel(services, rosa)).noted.running).toEqual({ id, state: await state() });
   });
 
-  test('reads all open shares together, and none that is over', async ({ providers, cast: { rosa } }) => {
+  test('all running shares are read together, without ended ones', async ({ providers, cast: { rosa } }) => {
     const { services, smtp, sms } = providers;
     await addContacts(services, rosa, ana);
     await shareAndDeliver(services, rosa);
@@ -60,7 +60,10 @@ describe('an open share as every page shows it', () => {
     expect(await findRunningShare(services, rosa)).toBeNull();
   });
 
-  test('with the outbox alone nothing went out, before and after "I’m safe"', async ({ services, cast }) => {
+  test('a share that only reached the outbox went to nobody, before and after "I’m safe"', async ({
+    services,
+    cast,
+  }) => {
     await addContacts(services, cast.rosa, ana);
     const id = await shareAndDeliver(services, cast.rosa);
     const outcome = await awaitFirstTries(services, cast.rosa, id);
@@ -76,7 +79,7 @@ describe('an open share as every page shows it', () => {
 });
 
 describe('after "I’m safe"', () => {
-  test('who had the call and who got the word are told apart', async ({
+  test('a contact who got the call but not the all-clear is named', async ({
     providers,
     cast: { rosa, maya },
   }) => {
@@ -98,7 +101,7 @@ describe('after "I’m safe"', () => {
     await expect(awaitEnded(services, maya, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('what it stopped says so', async ({ providers: { services }, cast: { rosa } }) => {
+  test('a delivery stopped by "I’m safe" says so', async ({ providers: { services }, cast: { rosa } }) => {
     await addContacts(services, rosa, ana);
     const { id } = await share(services, rosa);
     await endShare(services, rosa, id);
@@ -111,7 +114,7 @@ describe('after "I’m safe"', () => {
   });
 });
 
-test('a contact that was deleted since can be called by the number that the text went to', async ({
+test('a deleted contact can still be called at the number that was texted', async ({
   providers: { services, sms, smtp },
   cast: { rosa },
 }) => {

@@ -54,7 +54,7 @@ const linksClosed = 'The links to your place are closed.';
 const endQuestion = `End your call for help? No email or text of it went out, so we won’t send one to say that you’re safe. ${linksEnd}`;
 const nothingOut = 'No email or text went out. Call 112 or your contacts yourself.';
 
-describe('each state has its words on each surface', () => {
+describe('the words for each state of a call for help', () => {
   test.each([
     [
       'without contacts',
@@ -141,11 +141,11 @@ describe('each state has its words on each surface', () => {
         ended: `No email or text that you’re safe went to Ana (503-555-0188) and Ben (503-555-0188). Call them: they know of your emergency. ${linksClosed}`,
       },
     ],
-  ] as const)('%s', (_, people, words) => {
+  ] as const)('every surface describes a call for help: %s', (_, people, words) => {
     expect(say([...people])).toEqual(words);
   });
 
-  test('after "I’m safe" it says who got that, who is still sent it, and whom to call', () => {
+  test('the words after “I’m safe” say who got it, who still will, and whom to call', () => {
     const people = [ana(sent), ben(sent), contactOf('Cleo', sent), contactOf('Dan', refused)];
     expect(say(people, [ana(sent), ben(pending), contactOf('Cleo', declined)]).ended).toBe(
       'Ana got the message that you’re safe. We’re sending Ben the message that you’re safe. ' +
@@ -158,7 +158,7 @@ describe('each state has its words on each surface', () => {
     expect(formatEnded({ contacts: people, safeContacts: [] }).tone).toBe('error');
   });
 
-  test('a newer call that reached nobody does not hide that an older one did', () => {
+  test('a newer call that reached nobody does not hide an older one that did', () => {
     const line = (newest: ContactOutcome[]) =>
       formatState(toShareState([newest, [ana(sent), ben(refused)]]), '112').detail;
     expect(line([ana(refused)])).toBe(
@@ -169,7 +169,7 @@ describe('each state has its words on each surface', () => {
   });
 });
 
-test('a failure has the message of the error, or advice (S1 §8)', () => {
+test("a failed call shows the error's message, or advice (S1 §8)", () => {
   const title = 'Failed to notify contacts';
   const advice = 'Please try again or contact emergency services directly.';
   expect(formatFailure()).toEqual({ tone: 'error', title, description: advice });
@@ -185,7 +185,7 @@ test('a long list of names is shortened', () => {
   ]);
 });
 
-describe('whatever becomes of the messages', () => {
+describe('the words for every combination of states', () => {
   const failures = ['refused', 'expired', 'declined', 'too-many'] as const;
   const channel = (name: 'email' | 'sms') =>
     fc
@@ -221,7 +221,7 @@ describe('whatever becomes of the messages', () => {
   const accepted = (outcomes: ContactOutcome[]) =>
     outcomes.some((one) => one.channels.some(({ state }) => state === 'sent'));
 
-  test('no surface says that somebody knows when nothing was accepted, nor "nobody" when something may be', () => {
+  test('no surface claims that somebody knows if nothing was accepted, or that nobody does if something may be', () => {
     fc.assert(
       fc.property(people, people, people, (newest, older, safe) => {
         const one = surfaces([newest], safe);
@@ -236,7 +236,7 @@ describe('whatever becomes of the messages', () => {
     );
   });
 
-  test('each contact is named in one list, and has a line', () => {
+  test('each contact is in one list of names, and has a line', () => {
     fc.assert(
       fc.property(people, people, (newest, older) => {
         const { notified, sending, unsent } = toShareState([newest, older]);

@@ -5,8 +5,8 @@ import { shareSchema } from './shares.schema.server';
 const toErrors = (value: unknown) =>
   shareSchema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('the call of a program (S1 §7)', () => {
-  test('has a location, whose address is its coordinates unless it says another', () => {
+describe('the API’s share (S1 §7)', () => {
+  test('the API’s location uses its coordinates as the address, unless it has one', () => {
     const location = { lat: 45.4871, lng: -122.80371234567 };
     expect(
       shareSchema.parse({ userId: 'me', shareMethod: 'all', message: ' Help \r\nme ', location }),
@@ -23,7 +23,7 @@ describe('the call of a program (S1 §7)', () => {
   });
 
   test.for([{}, { location: null, message: null }, { message: '  ', location: undefined }])(
-    'may have neither location nor message: %j',
+    'the API accepts a share with neither location nor message: %j',
     (body) => expect(shareSchema.parse(body)).toMatchObject({ message: null, place: null, address: null }),
   );
 
@@ -33,7 +33,7 @@ describe('the call of a program (S1 §7)', () => {
     [{ lat: '45', lng: 0 }, 'location.lat'],
     [{ lat: Infinity, lng: 0 }, 'location.lat'],
     [{ lat: 45 }, 'location.lng'],
-  ] as const)('refuses a place that is none: %j', ([location, field]) =>
+  ] as const)('the API refuses an impossible place: %j', ([location, field]) =>
     expect(toErrors({ location })).toEqual([[field, 'The location is not a place on earth.']]),
   );
 
@@ -46,11 +46,11 @@ describe('the call of a program (S1 §7)', () => {
       'location.address',
       'The address can have at most 500 characters.',
     ],
-  ] as const)('says what is wrong with %j', ([body, field, message]) =>
+  ] as const)('the API explains what is wrong with %j', ([body, field, message]) =>
     expect(toErrors(body)).toEqual([[field, message]]),
   );
 
-  test('takes the poles and the date line', () => {
+  test('the API accepts the poles and the date line', () => {
     for (const lat of [-90, 90]) {
       for (const lng of [-180, 180])
         expect(shareSchema.parse({ location: { lat, lng } }).place).toMatchObject({ lat, lng });
@@ -58,8 +58,8 @@ describe('the call of a program (S1 §7)', () => {
   });
 });
 
-describe('the form', () => {
-  test('has flat fields, blank where there is no position', () => {
+describe('the share form', () => {
+  test('the share form has flat fields, blank without a position', () => {
     expect(
       shareSchema.parse({ message: '', lat: '', lng: '', address: ' 12 Alder Court ', formToken: 't' }),
     ).toEqual({
@@ -86,11 +86,11 @@ describe('the form', () => {
     { lat: 'NaN', lng: '0' },
     { lat: '1e2', lng: '0' },
     { lat: '45,5', lng: '0' },
-  ])('says as its own error that %j is no place', (fields) =>
+  ])('the share form reports as its own error that %j is no place', (fields) =>
     expect(toErrors(fields)).toEqual([['', 'The location is not a place on earth.']]),
   );
 
-  test('is refused with an address that is too long', () => {
+  test('the share form refuses an address that is too long', () => {
     expect(toErrors({ address: 'x'.repeat(501) })).toEqual([
       ['address', 'The address can have at most 500 characters.'],
     ]);

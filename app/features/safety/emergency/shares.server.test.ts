@@ -27,7 +27,7 @@ import { awaitFirstTries, findShare, listShares } from './shares.server';
 const here = { lat: 45.49, lng: -122.8, address: '45.490000,-122.800000' };
 
 describe('a share', () => {
-  test('is stored with what it sends to whom, before anything is sent', async ({ providers, cast }) => {
+  test('a share and its deliveries are stored before anything is sent', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     await addContacts(services, cast.rosa, ana, ben);
     const outcome = await share(services, cast.rosa, { message: 'I fell', place: here });
@@ -60,7 +60,10 @@ describe('a share', () => {
     expect([smtp.connections(), sms.asked.length]).toEqual([0, 0]);
   });
 
-  test('goes where the contacts were, whatever is done to them later', async ({ providers, cast }) => {
+  test('a share goes to the contacts as they were, whatever happens to them later', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp, sms } = providers;
     const [id] = await addContacts(services, cast.rosa, ana);
     const { id: shareId } = await share(services, cast.rosa);
@@ -70,21 +73,21 @@ describe('a share', () => {
     expect(sms.texts.map(({ to }) => to)).toEqual([anasNumber]);
   });
 
-  test('with no contacts is stored, and sends nothing', async ({ services, cast }) => {
+  test('a share without contacts is stored and sends nothing', async ({ services, cast }) => {
     const outcome = await share(services, cast.rosa);
     expect(outcome).toMatchObject({ contacts: 0, contactsNotified: 0, isPending: false });
     expect(await queuedFor(services, outcome.id)).toEqual([]);
     expect(await findShare(services, cast.rosa, outcome.id)).toMatchObject({ contacts: [], isActive: true });
   });
 
-  test('names who has no name yet by their sign-in address', async ({ services }) => {
+  test('a share of a sender without a name shows their sign-in address', async ({ services }) => {
     const newcomer = await addNewcomer(services, 'new@example.org');
     await share(services, newcomer);
     const [row] = await services.db.select().from(emergencyShares);
     expect(row?.senderName).toBe('Community Resident (new@example.org)');
   });
 
-  test('goes to a neighbor by push as well, and never to oneself', async ({ services, cast }) => {
+  test('a share goes to neighbors as a push too, and never to its sender', async ({ services, cast }) => {
     await addContacts(
       services,
       cast.rosa,
@@ -98,7 +101,7 @@ describe('a share', () => {
     ]);
   });
 
-  test('tells at once who declined, and of a number that cannot be dialled', async ({ services, cast }) => {
+  test('a share reports declined contacts and undialable numbers at once', async ({ services, cast }) => {
     const [, bensId] = await addContacts(services, cast.rosa, ana, ben);
     // Inserts the phone as an earlier release stored it.
     const unread = { phone: 'ask at the office', phoneE164: null };
@@ -116,8 +119,11 @@ describe('a share', () => {
   });
 });
 
-describe('the same press', () => {
-  test('is one share, also twenty times at once and after it was delivered', async ({ providers, cast }) => {
+describe('a repeated press', () => {
+  test('a repeated press is one share, even twenty times concurrently and after delivery', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const press = () => share(services, cast.rosa, { message: 'Help', formToken: 'press' });
@@ -130,7 +136,7 @@ describe('the same press', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('with a new place or text is an update, as is each call without a token', async ({
+  test('a press with a new place or text is another share, as is each call without a token', async ({
     services,
     cast,
   }) => {
@@ -147,7 +153,7 @@ describe('the same press', () => {
     expect(new Set(ids).size).toBe(inputs.length);
   });
 
-  test("of another resident is another's", async ({ services, cast }) => {
+  test('the same token of another resident is another share', async ({ services, cast }) => {
     const [one, other] = [cast.rosa, cast.maya].map((viewer) =>
       share(services, viewer, { formToken: 'press' }),
     );
@@ -155,8 +161,11 @@ describe('the same press', () => {
   });
 });
 
-describe('ten in an hour', () => {
-  test('are the most, also at once; the refusal says whom to call, and when', async ({ services, cast }) => {
+describe('the limit of ten shares an hour', () => {
+  test('the eleventh share in an hour is refused, with whom to call and when to retry', async ({
+    services,
+    cast,
+  }) => {
     const tries = await Promise.allSettled(Array.from({ length: 15 }, () => share(services, cast.rosa)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const detail =
@@ -173,7 +182,7 @@ describe('ten in an hour', () => {
     expect(await share(services, cast.rosa)).toMatchObject({ contacts: 0 });
   });
 
-  test('do not refuse the same press again', async ({ services, cast }) => {
+  test('the limit of shares does not refuse a repeated press', async ({ services, cast }) => {
     const press = () => share(services, cast.rosa, { formToken: 'press' });
     const first = await press();
     for (let n = 0; n < 9; n += 1) await share(services, cast.rosa);
@@ -181,8 +190,8 @@ describe('ten in an hour', () => {
   });
 });
 
-describe('the reply', () => {
-  test('waits until each delivery was tried', async ({ providers, cast }) => {
+describe('the reply to a share', () => {
+  test('the reply waits until each delivery was tried', async ({ providers, cast }) => {
     const { services, smtp } = providers;
     smtp.behave('defer');
     await addContacts(services, cast.rosa, ana, ben);
@@ -202,7 +211,7 @@ describe('the reply', () => {
     });
   });
 
-  test('comes all the same where nothing is tried', async ({ services, cast }) => {
+  test('the reply comes even if nothing is tried', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana);
     const { id } = await share(services, cast.rosa);
     expect(await awaitFirstTries(services, cast.rosa, id, { waitMs: 50 })).toMatchObject({
@@ -211,14 +220,14 @@ describe('the reply', () => {
     });
   });
 
-  test("is not another's", async ({ services, cast }) => {
+  test('the reply is not readable by others', async ({ services, cast }) => {
     const { id } = await share(services, cast.rosa);
     await expect(awaitFirstTries(services, cast.maya, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
-describe('the history', () => {
-  test('has the newest first, with what became of each by contact and channel', async ({
+describe('the share history', () => {
+  test('the share history is newest first, with results by contact and channel', async ({
     providers,
     cast,
   }) => {
@@ -277,7 +286,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('is over after 24 hours', async ({ services, cast }) => {
+  test('a share in the history is over after 24 hours', async ({ services, cast }) => {
     const { id } = await share(services, cast.rosa);
     pass(services, 24 * 60 * 60 - 1);
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ isActive: true });
@@ -285,7 +294,7 @@ describe('the history', () => {
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ isActive: false });
   });
 
-  test('has fifty, and nobody else’s', async ({ services, cast }) => {
+  test('the share history has fifty shares, and nobody else’s', async ({ services, cast }) => {
     for (let n = 0; n < 51; n += 1) {
       pass(services, 600);
       await share(services, cast.rosa);

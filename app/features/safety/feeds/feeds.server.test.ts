@@ -48,7 +48,10 @@ const unescape = (text: string): string => {
 };
 
 describe('the CAP document', () => {
-  test('of a warning has the community name, whole seconds and -00:00', async ({ services, cast }) => {
+  test('the CAP document of a warning has the community name, whole seconds and -00:00', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(noon);
     const id = await warn(services, cast.maya, { expiresAt: '2027-01-12T22:30:00Z' });
     const xml = await toCap(services, id);
@@ -81,7 +84,10 @@ describe('the CAP document', () => {
     });
   });
 
-  test('of a warning without an end ends with the day of the neighborhood', async ({ services, cast }) => {
+  test('the CAP document of a warning without an end expires with the neighborhood’s day', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(noon);
     const xml = await toCap(services, await warn(services, cast.maya));
     expect(texts(xml, 'expires')).toEqual(['2027-01-13T08:00:00-00:00']);
@@ -92,13 +98,16 @@ describe('the CAP document', () => {
     ['severe', ['Immediate', 'Severe', 'Likely']],
     ['moderate', ['Expected', 'Moderate', 'Likely']],
     ['minor', ['Future', 'Minor', 'Possible']],
-  ] as const)('says how bad it is: %s', async ([severity, degrees], { services, cast }) => {
+  ] as const)('the CAP document states the severity: %s', async ([severity, degrees], { services, cast }) => {
     const xml = await toCap(services, await warn(services, cast.maya, { severity }));
     expect(['urgency', 'severity', 'certainty'].flatMap((name) => texts(xml, name))).toEqual(degrees);
     expect(await capErrors([xml])).toEqual([]);
   });
 
-  test('of a drill is an exercise in status, note, event and headline', async ({ services, cast }) => {
+  test('the CAP document of a drill is an exercise in status, note, event and headline', async ({
+    services,
+    cast,
+  }) => {
     const xml = await toCap(services, await warn(services, cast.maya, { title: 'Leave now', isDrill: true }));
     expect(await capErrors([xml])).toEqual([]);
     expect(texts(xml, 'status')).toEqual(['Exercise']);
@@ -108,7 +117,10 @@ describe('the CAP document', () => {
     expect(texts(xml, 'description')[0]).toMatch(/^This is a drill: an exercise/);
   });
 
-  test('of what follows refers to all that came before, oldest first', async ({ services, cast }) => {
+  test('the CAP document of a follow-up refers to all earlier messages, oldest first', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(noon);
     const first = await warn(services, cast.maya);
     passMinutes(services, 1);
@@ -134,14 +146,14 @@ describe('the CAP document', () => {
     expect(['urgency', 'responseType'].flatMap((name) => texts(cancel, name))).toEqual(['Past', 'AllClear']);
   });
 
-  test('is valid at its longest', async ({ services, cast }) => {
+  test('the longest CAP document is valid', async ({ services, cast }) => {
     const title = '&'.repeat(120);
     const first = await warn(services, cast.maya, { title, message: '<'.repeat(2000), isDrill: true });
     const { id } = await correctMessage(services, cast.maya, first, { ...usual, title, isDrill: true });
     expect(await capErrors([await toCap(services, first), await toCap(services, id)])).toEqual([]);
   });
 
-  test('is there for what a manager stands for alone', async ({ services, cast }) => {
+  test('only alerts that a manager confirmed have a CAP document', async ({ services, cast }) => {
     const refused = { code: 'not-found' };
     const update = await sendCommunityUpdate(services, cast.maya, { title: 'Pool', message: 'On Friday.' });
     const residents = await warn(services, cast.rosa);
@@ -157,15 +169,18 @@ describe('the CAP document', () => {
   });
 });
 
-describe('the feed', () => {
-  test('is empty and dated before there is an alert', () => {
+describe('the Atom feed', () => {
+  test('the Atom feed is empty and dated before the first alert', () => {
     const xml = atomFeed(readConfig({ COMMUNITY_NAME: 'Oak & <Elm>' }), []);
     expect(texts(xml, 'title')).toEqual(['Safety alerts of Oak & <Elm>']);
     expect(texts(xml, 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
     expect(xml).not.toContain('<entry>');
   });
 
-  test('has the newest 50, in the community name, each with its documents', async ({ services, cast }) => {
+  test('the Atom feed has the newest 50 alerts in the community’s name, each with its documents', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(noon);
     const ids: string[] = [];
     for (let at = 0; at < 51; at += 1) {
@@ -190,7 +205,7 @@ describe('the feed', () => {
     );
   });
 
-  test('dates an alert by its confirmation', async ({ services, cast }) => {
+  test('the Atom feed dates an alert by its confirmation', async ({ services, cast }) => {
     const id = await warn(services, cast.rosa);
     const [sent] = await services.db.select().from(messages).where(eq(messages.id, id));
     passMinutes(services, 9);
@@ -201,7 +216,7 @@ describe('the feed', () => {
   });
 });
 
-describe('whatever people write', () => {
+describe('hostile text in feeds', () => {
   const config = readConfig({ COMMUNITY_NAME: 'Oak & "Elm" <Grove>' });
   /** Random UTF-16: control characters, unpaired surrogates and XML syntax. */
   const hostile = (max: number) =>
@@ -245,7 +260,7 @@ describe('whatever people write', () => {
       .filter((character) => /^[\t\n -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]$/u.test(character))
       .join('');
 
-  test('documents are valid, and say just that', async () => {
+  test('feed documents with hostile text are valid, and carry exactly that text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(toAlert, { minLength: 10, maxLength: 30 }), async (given) => {
         const alerts = given.map((alert) => ({ ...whole(alert), earlier: alert.earlier }));
@@ -263,7 +278,7 @@ describe('whatever people write', () => {
     );
   });
 
-  test('the schema would notice', async () => {
+  test('the XML schema rejects invalid documents', async () => {
     const [alert] = fc.sample(toAlert, { numRuns: 1, seed: 1 });
     const valid = capAlert(config, { ...whole(alert!), earlier: alert!.earlier });
     const spoiled = [

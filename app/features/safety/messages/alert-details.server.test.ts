@@ -22,7 +22,7 @@ describe('severity', () => {
     ['moderate', 'warning'],
     ['minor', 'info'],
     [undefined, 'urgent'],
-  ] as const)('%s is %s in the banner', async ([severity, loudness], { services, cast }) => {
+  ] as const)('the severity %s is %s in the banner', async ([severity, loudness], { services, cast }) => {
     const sent = await sendSafetyAlert(services, cast.maya, { ...warning, severity });
     expect(sent.severity).toBe(severity ?? 'severe');
     const [alert] = await services.db.select().from(alerts).where(eq(alerts.id, sent.id));
@@ -31,7 +31,7 @@ describe('severity', () => {
 });
 
 describe('a drill', () => {
-  test('says so first in its title wherever it is shown', async ({ services, cast }) => {
+  test('a drill’s title says so first wherever it is shown', async ({ services, cast }) => {
     const sent = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const title = 'DRILL: Smoke near the creek';
     expect(sent).toMatchObject({ title, isDrill: true });
@@ -55,7 +55,7 @@ describe('a drill', () => {
     expect(row?.title).toBe('Smoke near the creek');
   });
 
-  test('stands behind a real warning in the banner, however new it is', async ({ services, cast }) => {
+  test('a drill comes after a real warning in the banner, however new it is', async ({ services, cast }) => {
     const real = await sendSafetyAlert(services, cast.maya, warning);
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
@@ -67,7 +67,7 @@ describe('a drill', () => {
   });
 
   test.for(['Drill: evacuation', '[DRILL] evacuation', 'Drill'])(
-    'that is not marked is refused: %s',
+    'an unmarked drill is refused: %s',
     (title) => {
       const refused = safetyAlertSchema.safeParse({ ...warning, title });
       expect(refused.error?.issues[0]).toMatchObject({ path: ['title'], message: unmarkedDrill });
@@ -82,7 +82,7 @@ describe('the end of an alert', () => {
     ['2026-05-01T18:00:00Z', '2026-05-01T18:00:00.000Z'],
     ['2026-05-01T18:00:00+02:00', '2026-05-01T16:00:00.000Z'],
     ['2026-05-08T08:00', '2026-05-08T15:00:00.000Z'],
-  ] as const)('%s is %s', async ([given, instant], { services, cast }) => {
+  ] as const)('the end of an alert given as %s is %s', async ([given, instant], { services, cast }) => {
     services.clock.set(new Date('2026-05-01T15:00:00Z'));
     const sent = await sendSafetyAlert(services, cast.maya, { ...warning, expiresAt: given });
     expect(sent.expiresAt).toBe(instant);
@@ -93,7 +93,7 @@ describe('the end of an alert', () => {
     ['2026-05-01T14:59:59Z', 'The end must be in the future.'],
     ['2026-05-08T08:01', 'The end can be at most 7 days ahead.'],
     ['9999-12-31T23:59', 'The end can be at most 7 days ahead.'],
-  ] as const)('%s is refused: %s', async ([given, detail], { services, cast }) => {
+  ] as const)('an alert’s end at %s is refused: %s', async ([given, detail], { services, cast }) => {
     services.clock.set(new Date('2026-05-01T15:00:00Z'));
     await expect(
       sendSafetyAlert(services, cast.maya, { ...warning, expiresAt: given }),
@@ -102,7 +102,7 @@ describe('the end of an alert', () => {
   });
 
   test.for(['tomorrow', '2026-02-30T10:00', '2026-05-01', '2026-05-01T25:00Z', '1777651200000'])(
-    '%s is no date and time',
+    'an alert’s end of %s is no date and time',
     (expiresAt) => {
       expect(safetyAlertSchema.safeParse({ ...warning, expiresAt }).error?.issues[0]).toMatchObject({
         path: ['expiresAt'],
@@ -111,7 +111,10 @@ describe('the end of an alert', () => {
     },
   );
 
-  test('takes it out of the banner, or keeps it there beyond its day', async ({ services, cast }) => {
+  test('an alert’s end removes it from the banner, or keeps it there beyond its day', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(new Date('2026-05-01T15:00:00Z'));
     const { session } = await startSession(services, cast.rosa.id, null);
     const short = await sendSafetyAlert(services, cast.maya, { ...warning, expiresAt: '2026-05-01T10:00' });
@@ -134,14 +137,14 @@ describe('the end of an alert', () => {
   });
 });
 
-describe('the input', () => {
+describe('the input of an alert', () => {
   const parseForm = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...warning, ...fields })) form.append(name, value);
     return parseWithZod(form, { schema: safetyAlertSchema });
   };
 
-  test('of a form: a ticked box, a chosen severity, an empty end', () => {
+  test('the form sends a ticked box, a chosen severity and an empty end', () => {
     expect(parseForm({ isDrill: 'on', severity: 'minor', expiresAt: '' })).toMatchObject({
       status: 'success',
       value: { isDrill: true, severity: 'minor', expiresAt: null },
@@ -152,7 +155,7 @@ describe('the input', () => {
     });
   });
 
-  test('of the API may leave all of it out', () => {
+  test('the API may leave out severity, drill mark and end', () => {
     expect(safetyAlertSchema.parse(warning)).toMatchObject({
       severity: 'severe',
       isDrill: false,
@@ -164,7 +167,7 @@ describe('the input', () => {
   });
 
   test.for([{ severity: 'urgent' }, { isDrill: 'yes' }, { isDrill: 1 }, { expiresAt: 5 }, { expiresAt: {} }])(
-    'refuses %o',
+    'an alert with %o is refused',
     (fields) => expect(safetyAlertSchema.safeParse({ ...warning, ...fields }).success).toBe(false),
   );
 });

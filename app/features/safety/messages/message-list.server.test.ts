@@ -11,8 +11,8 @@ const warning = { title: 'Smoke', message: 'Please close your windows.' };
 const pass = (services: TestServices, minutes: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + minutes * 60_000));
 
-describe("the managers' list", () => {
-  test('has each message, newest first, with what became of it', async ({ services, cast }) => {
+describe("the managers' list of messages", () => {
+  test("the managers' list has each message with its state, newest first", async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     pass(services, 1);
     const second = await correctMessage(services, cast.maya, first.id, { ...warning, isDrill: true });
@@ -46,7 +46,10 @@ describe("the managers' list", () => {
     expect(listed.find(({ id }) => id === second.id)?.confirmed).toEqual({ byName: 'Maya Chen' });
   });
 
-  test('counts what was stored, pushed, emailed, failed, and what waits', async ({ services, cast }) => {
+  test("the managers' list counts stored, pushed, emailed, failed and waiting deliveries", async ({
+    services,
+    cast,
+  }) => {
     const sent = await sendSafetyAlert(services, cast.maya, warning);
     await services.db
       .update(messages)
@@ -64,7 +67,7 @@ describe("the managers' list", () => {
     });
   });
 
-  test('is for managers, and ends at 50', async ({ services, cast }) => {
+  test("the managers' list is for managers, and ends at 50", async ({ services, cast }) => {
     await expect(listMessages(services, cast.rosa)).rejects.toMatchObject({ code: 'forbidden' });
     for (let n = 0; n < 51; n += 1)
       await services.db.insert(messages).values({
@@ -80,8 +83,11 @@ describe("the managers' list", () => {
   });
 });
 
-describe("the sender's own", () => {
-  test('are those of the last ten minutes that can still be followed', async ({ services, cast }) => {
+describe("the sender's own messages", () => {
+  test("the sender's list has messages of the last ten minutes that can be followed up", async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.rosa, { ...warning, isDrill: true });
     const ids = async (viewer = cast.rosa) => (await listOwnRecent(services, viewer)).map(({ id }) => id);
     expect(await listOwnRecent(services, cast.rosa)).toMatchObject([
@@ -95,7 +101,10 @@ describe("the sender's own", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('are gone once it is over, or a manager has corrected it', async ({ services, cast }) => {
+  test("the sender's list drops messages that are over or corrected by a manager", async ({
+    services,
+    cast,
+  }) => {
     const alert = await sendSafetyAlert(services, cast.maya, warning);
     await cancelMessage(services, cast.maya, alert.id, { message: 'Over.' });
     expect(await listOwnRecent(services, cast.maya)).toEqual([]);

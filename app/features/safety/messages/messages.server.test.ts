@@ -11,7 +11,10 @@ import { sendCommunityUpdate, sendSafetyAlert } from './messages.server';
 const warning = { title: 'Smoke near the creek', message: 'Please close your windows.' };
 
 describe('sendSafetyAlert', () => {
-  test('reaches every inbox, its sender included, and leads the banner', async ({ services, cast }) => {
+  test("a safety alert reaches every inbox, its sender's too, and leads the banner", async ({
+    services,
+    cast,
+  }) => {
     const sent = await sendSafetyAlert(services, cast.maya, warning);
     const people = await services.db.select({ id: residents.id }).from(residents);
     const inboxes = await services.db
@@ -31,7 +34,10 @@ describe('sendSafetyAlert', () => {
     expect(row).toMatchObject({ priority: 'high', url: '/', senderId: 'demo-manager' });
   });
 
-  test('sent twice by one press is one message, by 20 presses at once too', async ({ services, cast }) => {
+  test('a safety alert sent twice by one press, or by 20 concurrent ones, is one message', async ({
+    services,
+    cast,
+  }) => {
     const input = { ...warning, formToken: 'one-press' };
     const sent = await Promise.all(
       Array.from({ length: 20 }, () => sendSafetyAlert(services, cast.maya, input)),
@@ -40,7 +46,7 @@ describe('sendSafetyAlert', () => {
     expect(await services.db.select().from(alerts).where(eq(alerts.title, warning.title))).toHaveLength(1);
   });
 
-  test('sent again by the same form with other words, or as a drill, is another message', async ({
+  test('a safety alert from the same form with other words, or as a drill, is another message', async ({
     services,
     cast,
   }) => {
@@ -51,7 +57,10 @@ describe('sendSafetyAlert', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('in the same words within 10 minutes is asked about first', async ({ services, cast }) => {
+  test('a safety alert with the same words within 10 minutes needs a confirmation', async ({
+    services,
+    cast,
+  }) => {
     const later = (minutes: number) =>
       services.clock.set(new Date(services.clock.now().getTime() + minutes * 60_000));
     const again = () => sendSafetyAlert(services, cast.maya, { ...warning, formToken: crypto.randomUUID() });
@@ -82,7 +91,10 @@ describe('sendSafetyAlert', () => {
     await expect(again()).resolves.toBeTruthy();
   });
 
-  test('is limited for a resident to one in 10 minutes, with the wait', async ({ services, cast }) => {
+  test('a resident may send one safety alert in 10 minutes, and learns the wait', async ({
+    services,
+    cast,
+  }) => {
     await sendSafetyAlert(services, cast.rosa, warning);
     await expect(sendSafetyAlert(services, cast.rosa, { ...warning, title: 'Again' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -93,7 +105,7 @@ describe('sendSafetyAlert', () => {
     await expect(sendSafetyAlert(services, cast.rosa, { ...warning, title: 'Again' })).resolves.toBeTruthy();
   });
 
-  test('is limited for a resident to three in a day', async ({ services, cast }) => {
+  test('a resident may send three safety alerts a day', async ({ services, cast }) => {
     for (const title of ['One', 'Two', 'Three']) {
       await sendSafetyAlert(services, cast.rosa, { ...warning, title });
       services.clock.set(new Date(services.clock.now().getTime() + 11 * 60_000));
@@ -105,7 +117,10 @@ describe('sendSafetyAlert', () => {
     await expect(sendSafetyAlert(services, cast.rosa, { ...warning, title: 'Four' })).resolves.toBeTruthy();
   });
 
-  test('by a resident 10 times at once with different words passes once', async ({ services, cast }) => {
+  test('of 10 different safety alerts that a resident sends concurrently, one passes', async ({
+    services,
+    cast,
+  }) => {
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
         sendSafetyAlert(services, cast.rosa, { ...warning, title: `Alert ${n}` }),
@@ -114,12 +129,12 @@ describe('sendSafetyAlert', () => {
     expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is not limited for a manager', async ({ services, cast }) => {
+  test('a manager may send any number of safety alerts', async ({ services, cast }) => {
     for (let n = 0; n < 5; n += 1)
       await sendSafetyAlert(services, cast.maya, { ...warning, title: `Alert ${n}` });
   });
 
-  test('can be left to managers by configuration', async ({ services, cast }) => {
+  test('safety alerts can be reserved for managers by configuration', async ({ services, cast }) => {
     const strict = { ...services, config: { ...services.config, safetyAlertSenders: 'managers' as const } };
     await expect(sendSafetyAlert(strict, cast.rosa, warning)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(sendSafetyAlert(strict, cast.maya, warning)).resolves.toBeTruthy();
@@ -127,7 +142,7 @@ describe('sendSafetyAlert', () => {
 });
 
 describe('sendCommunityUpdate', () => {
-  test('reaches every inbox and is not in the banner', async ({ services, cast }) => {
+  test('a community update reaches every inbox and is not in the banner', async ({ services, cast }) => {
     const update = { title: 'Pool reopens', message: 'On Friday.' };
     const sent = await sendCommunityUpdate(services, cast.maya, update);
     const [newest] = await listNotifications(services, cast.rosa);
@@ -135,19 +150,19 @@ describe('sendCommunityUpdate', () => {
     expect(await services.db.select().from(alerts).where(eq(alerts.title, update.title))).toHaveLength(0);
   });
 
-  test('is refused to a resident', async ({ services, cast }) => {
+  test('a resident may not send a community update', async ({ services, cast }) => {
     await expect(
       sendCommunityUpdate(services, cast.rosa, { title: 'Hello', message: 'All' }),
     ).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
-describe('the forms', () => {
+describe('the forms of messages to everyone', () => {
   const firstError = (schema: typeof safetyAlertSchema | typeof communityUpdateSchema, input: unknown) =>
     schema.safeParse(input).error?.issues[0]?.message;
 
   test.for([{}, { title: ' ', message: 'm' }, { title: 't', message: '\n ' }, { title: '', message: '' }])(
-    'say that both are needed for %o',
+    'the message forms require both fields for %o',
     (input) => {
       expect(firstError(safetyAlertSchema, input)).toBe(
         'Please fill in both title and message for the safety alert.',
@@ -158,7 +173,7 @@ describe('the forms', () => {
     },
   );
 
-  test('refuse what is too long, and count a line break once', () => {
+  test('the message forms refuse long texts, and count a line break once', () => {
     const full = { title: 't'.repeat(120), message: `a\r\n${'m'.repeat(1998)}` };
     expect(safetyAlertSchema.safeParse(full).success).toBe(true);
     expect(firstError(safetyAlertSchema, { ...full, title: 't'.repeat(121) })).toBe(
@@ -170,7 +185,7 @@ describe('the forms', () => {
   });
 
   test.for(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil'])(
-    'refuse the link %s',
+    'the message forms refuse the link %s',
     (url) => {
       expect(safetyAlertSchema.safeParse({ title: 't', message: 'm', data: { url } }).success).toBe(false);
     },

@@ -9,4 +9,6 @@ test.for([
     { residents: 5000, push: 1200, email: 0 },
     'Reaches 5,000 residents: all by inbox, 1,200 by push, 0 by email.',
   ],
-] as const)('%o', ([reach, words]) => expect(formatReach(reach)).toBe(words));
+] as const)('the reach of a message is formatted: %o', ([reach, words]) =>
+  expect(formatReach(reach)).toBe(words),
+);

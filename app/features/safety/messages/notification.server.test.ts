@@ -6,8 +6,8 @@ import { getNotification } from './notification.server';
 import { toPlace } from '~/platform/notifications/notifications';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
-describe('a notification by itself', () => {
-  test("is the viewer's own, whole", async ({ services, cast }) => {
+describe('a notification’s page', () => {
+  test("a notification’s page shows the viewer's own, in full", async ({ services, cast }) => {
     const news = { type: 'garden_update', title: 'Compost', message: 'Long.\nVery long.' };
     const { id } = await createNotification(services, cast.rosa.id, news);
     expect(await getNotification(services, cast.rosa, id)).toMatchObject({ id, ...news, newest: null });
@@ -19,7 +19,7 @@ describe('a notification by itself', () => {
       await expect(getNotification(services, viewer, asked)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('of an alert leads to what took its place', async ({ services, cast }) => {
+  test('the notification of a replaced alert links to its replacement', async ({ services, cast }) => {
     const words = { title: 'Smoke', message: 'Close the windows.' };
     const { id } = await sendSafetyAlert(services, cast.maya, words);
     expect(await getNotification(services, cast.rosa, id)).toMatchObject({ ...words, newest: null });
@@ -32,7 +32,7 @@ describe('a notification by itself', () => {
   });
 });
 
-test('a press leads where the thing is, or to the whole text where it has no place', () => {
+test('a notification opens its target, or its full text without one', () => {
   const place = (url: string | null) => toPlace({ id: 'a', url });
   expect(['/health/bookings', '/', null].map(place)).toEqual([
     '/health/bookings',

@@ -17,7 +17,7 @@ const ice = {
   severity: 'extreme',
 } as const;
 
-test('an alert looks before it is sent as it does after', async ({ services, cast: { maya } }) => {
+test('an alert’s preview matches the sent alert', async ({ services, cast: { maya } }) => {
   const { db, clock, config } = services;
   const tomorrow = new Date(clock.now().getTime() + 24 * 60 * 60_000);
   const input = { ...ice, expiresAt: toLocalTime(config.timeZone, tomorrow) };
@@ -41,7 +41,7 @@ test('an alert looks before it is sent as it does after', async ({ services, cas
   expect(preview.reach.residents).toBe(sent.recipients);
 });
 
-test('a drill says so everywhere; the banner has a long text whole, the rest its beginning', async ({
+test('a drill is marked everywhere; the banner has all of a long text, other channels its beginning', async ({
   services,
   cast: { maya },
 }) => {
@@ -54,10 +54,7 @@ test('a drill says so everywhere; the banner has a long text whole, the rest its
   expect(mail.text.match(/Walk/g)).toHaveLength(30);
 });
 
-test('an update stands in no banner; its mail has a long text whole', async ({
-  services,
-  cast: { maya },
-}) => {
+test('an update is in no banner; its mail has all of a long text', async ({ services, cast: { maya } }) => {
   const pool = { title: 'The pool', message: 'It is open.' };
   const { alert, item } = await previewMessage(services, maya, anew('community_update'), pool);
   expect(alert).toBeNull();
@@ -75,10 +72,7 @@ test('an update stands in no banner; its mail has a long text whole', async ({
   expect(mail.text.match(/Walk/g)).toHaveLength(200);
 });
 
-test('an end that an alert can’t have is refused before anybody sees it', async ({
-  services,
-  cast: { maya },
-}) => {
+test('the preview refuses an end that an alert can’t have', async ({ services, cast: { maya } }) => {
   const expiresAt = '2020-01-01T10:00';
   const late = previewMessage(services, maya, anew('safety_alert'), { ...ice, expiresAt });
   await expect(late).rejects.toMatchObject({
@@ -87,7 +81,10 @@ test('an end that an alert can’t have is refused before anybody sees it', asyn
   });
 });
 
-test('a message is seen and written by whoever may send it', async ({ services, cast: { maya, rosa } }) => {
+test('only people who may send a message can preview and write it', async ({
+  services,
+  cast: { maya, rosa },
+}) => {
   const forbidden = expect.objectContaining({ code: 'forbidden' }) as Error;
   const open = (viewer: typeof rosa, type: 'safety_alert' | 'community_update') =>
     Promise.all([
@@ -106,7 +103,7 @@ test('a message is seen and written by whoever may send it', async ({ services, 
   expect((await previewMessage(strict, maya, anew('safety_alert'), ice)).alert).not.toBeNull();
 });
 
-test('a template fills in its own kind of message; what was typed comes back as it was', async ({
+test('a template fills in its own kind of message, and typed text comes back unchanged', async ({
   services,
   cast: { maya },
 }) => {

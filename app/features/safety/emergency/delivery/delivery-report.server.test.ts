@@ -4,7 +4,7 @@ import { endShare } from '../end-share.server';
 import { listDeliveryStates } from './delivery-report.server';
 import { deliverShare } from './share-deliveries.server';
 
-test('managers see the numbers of a week by day, kind, channel and state', async ({ providers, cast }) => {
+test('managers see a week’s delivery counts by day, kind, channel and state', async ({ providers, cast }) => {
   const { services, smtp, sms } = providers;
   // Late evening in the neighborhood, but the next day in UTC.
   services.clock.set(new Date('2026-03-03T06:30:00Z'));

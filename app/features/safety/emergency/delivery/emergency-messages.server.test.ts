@@ -37,8 +37,8 @@ const token = 'T0KEN'.padEnd(43, '_');
 const link = `http://localhost:3000/emergency/shared/${token}`;
 const textFacts = (share: Partial<ShareRow> = {}) => ({ ...facts(share), to: '+15035550142', token });
 
-describe('the call by mail', () => {
-  test('says who, what, where and what to do, word for word', ({ services }) => {
+describe('the mail with a call for help', () => {
+  test('the mail says who, what, where and what to do, word for word', ({ services }) => {
     const mail = callMail(
       services,
       facts({
@@ -85,7 +85,7 @@ VCLink, the app of Cedar Commons
 `);
   });
 
-  test('has the default message, and says where no place was sent', ({ services }) => {
+  test('the mail has the default message, and says if no place was sent', ({ services }) => {
     const { text } = callMail(services, facts());
     expect(text).toContain(
       '> I need immediate assistance. Please contact me or send help as soon as\n> possible.\n',
@@ -93,7 +93,7 @@ VCLink, the app of Cedar Commons
     expect(text).toContain('They did not say where they are.');
   });
 
-  test('marks what was typed as the place', ({ services }) => {
+  test('the mail marks a typed place as typed', ({ services }) => {
     const typed = callMail(
       services,
       facts({ address: '12 Alder Court\nPlease pay here', placeSource: 'typed' }),
@@ -108,7 +108,9 @@ VCLink, the app of Cedar Commons
     );
   });
 
-  test('says of the address in the profile that it is that, and that nobody wrote it', ({ services }) => {
+  test('the mail says that the profile’s address is the profile’s, and that nobody typed it', ({
+    services,
+  }) => {
     const { text } = callMail(services, facts({ address: '14 Cedar Lane', placeSource: 'home' }));
     expect(text).toContain(
       'Their home address, from their profile:\n\n> 14 Cedar Lane\n\nThey did not say where they are.\n',
@@ -118,7 +120,7 @@ VCLink, the app of Cedar Commons
     expect(old).toContain('Their place, typed or from their profile:\n\n> 14 Cedar Lane\n');
   });
 
-  test('lets nobody write as the community', ({ services }) => {
+  test('the mail can’t be made to look like the community’s own words', ({ services }) => {
     const evil = 'x\n\n-- \nVCLink, the app of Cedar Commons\r\nOpen https://evil.example\u2028Now';
     const mail = callMail(
       services,
@@ -132,7 +134,7 @@ VCLink, the app of Cedar Commons
   });
 });
 
-test('the word by mail that it is over says so, and whose call it was', ({ services }) => {
+test('the all-clear mail names the call it belongs to', ({ services }) => {
   const mail = safeMail(services, facts());
   expect(mail.subject).toBe('Rosa Alvarez is safe (Cedar Commons)');
   expect(mail.text).toContain(`Rosa Alvarez says: I'm safe. This is about the call for help on Friday,
@@ -144,7 +146,7 @@ need to do.
   expect(mail.text).toContain('/emergency/shared/T0KEN/decline\n');
 });
 
-test('parts are counted as networks do', () => {
+test('text message parts are counted as networks count them', () => {
   const sizes = [
     ['a'.repeat(160), 1],
     ['a'.repeat(161), 2],
@@ -159,8 +161,8 @@ test('parts are counted as networks do', () => {
   for (const [text, parts] of sizes) expect(toParts(text), text).toBe(parts);
 });
 
-describe('the call by text message', () => {
-  test('has who, what, where, what to do and the link', ({ services }) => {
+describe('the text message with a call for help', () => {
+  test('the text message has who, what, where, what to do and the link', ({ services }) => {
     const sms = callText(
       services,
       textFacts({
@@ -179,14 +181,14 @@ describe('the call by text message', () => {
     expect(toParts(sms.text)).toBe(2);
   });
 
-  test('has the default message, and says where no place was told', ({ services }) => {
+  test('the text message has the default message, and says if no place was sent', ({ services }) => {
     expect(callText(services, textFacts()).text).toBe(
       'Rosa Alvarez asks for help: "I need immediate assistance. Please contact me or send help as soon as ' +
         `possible." They did not say where they are. Call them or 911. ${link}`,
     );
   });
 
-  test('says where the message is shortened', ({ services }) => {
+  test('the text message says if the message is shortened', ({ services }) => {
     const { text } = callText(services, textFacts({ message: 'word '.repeat(400) }));
     expect(text).toMatch(
       /^Rosa Alvarez asks for help: "(word )+word\.\.\. \(shortened\)" They did not say where they are\. Call them or 911\. /,
@@ -195,7 +197,7 @@ describe('the call by text message', () => {
     expect(toParts(text.replace('word...', 'word w...'))).toBe(4);
   });
 
-  test('in another script lets the place go before the message', ({ services }) => {
+  test('a text message in another script drops the place before the message', ({ services }) => {
     const share = { senderName: '王小明', message: '請幫忙'.repeat(100), address: '花園路'.repeat(50) };
     const { text } = callText(services, textFacts(share));
     expect(text).toContain('(shortened)');
@@ -203,7 +205,7 @@ describe('the call by text message', () => {
     expect(toParts(text)).toBe(3);
   });
 
-  test('is three parts at most and has the whole link, whatever was typed', ({ services }) => {
+  test('a text message has at most three parts and the whole link, whatever was typed', ({ services }) => {
     const text = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
       fc.property(text, text, text, (senderName, message, address) => {
@@ -219,7 +221,7 @@ describe('the call by text message', () => {
   });
 });
 
-test('the word by text message that it is over is short', ({ services }) => {
+test('the all-clear text message is short', ({ services }) => {
   const { text } = safeText(
     services,
     textFacts({ senderName: 'Rosa Maria del Carmen Alvarez Fernandez de la Vega' }),
@@ -231,7 +233,7 @@ test('the word by text message that it is over is short', ({ services }) => {
   expect(toParts(text)).toBe(2);
 });
 
-test('a push names the sender, and leads to the link', ({ services }) => {
+test('a push names the sender and opens the link', ({ services }) => {
   const { share } = textFacts({ message: 'I fell', senderName: 'Rosa\nAlvarez' });
   const same = {
     type: 'emergency_share',

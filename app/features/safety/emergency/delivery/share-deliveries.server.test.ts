@@ -49,8 +49,8 @@ async function signIn(
     .values({ id: randomUUID(), residentId, sessionId, createdAt: now, ...keys });
 }
 
-describe('delivering', () => {
-  test('sends each contact its own mail and text, and marks what was accepted', async ({
+describe('delivering a share', () => {
+  test('each contact gets a mail and a text of their own, and accepted ones are marked as sent', async ({
     providers,
     cast,
   }) => {
@@ -77,7 +77,7 @@ describe('delivering', () => {
     expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
   });
 
-  test('by many jobs at once sends each once', async ({ providers, cast }) => {
+  test('concurrent jobs send each delivery once', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     await addContacts(services, cast.rosa, ana, ben);
     const { id: shareId } = await share(services, cast.rosa);
@@ -85,7 +85,7 @@ describe('delivering', () => {
     expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
   });
 
-  test('leaves what another holds at this moment', async ({ providers, cast }) => {
+  test('a job leaves deliveries that another job holds', async ({ providers, cast }) => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const { id: shareId } = await share(services, cast.rosa);
@@ -98,20 +98,23 @@ describe('delivering', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('keeps files where no provider is set up, and does not call them sent', async ({ services, cast }) => {
+  test('without a provider, deliveries are files and don’t count as sent', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana);
     const id = await shareAndDeliver(services, cast.rosa);
     expect(await readStates(services, id)).toEqual(['share Ana email kept', 'share Ana sms kept']);
     expect(await share(services, cast.rosa, { formToken: 'x' })).toMatchObject({ contactsNotified: 0 });
   });
 
-  test('of a share that is gone does nothing', async ({ services }) => {
+  test('delivering a deleted share does nothing', async ({ services }) => {
     await deliverShare(services, { shareId: crypto.randomUUID() });
   });
 });
 
 describe('a provider that hangs', () => {
-  test('delays no other, and the tries that wait are not doubled', async ({ providers, cast }) => {
+  test('a hanging provider delays no other, and waiting tries are not doubled', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp, sms } = providers;
     smtp.behave('hang');
     await addContacts(services, cast.rosa, ana, ben);
@@ -131,7 +134,10 @@ describe('a provider that hangs', () => {
     expect(await queuedFor(services, shareId)).toEqual([5]);
   });
 
-  test('holds a delivery for thirty seconds; then whoever lives tries it', async ({ providers, cast }) => {
+  test('a hanging provider holds a delivery for thirty seconds; then another process tries it', async ({
+    providers,
+    cast,
+  }) => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const { id: shareId } = await share(services, cast.rosa);
@@ -149,8 +155,11 @@ describe('a provider that hangs', () => {
   });
 });
 
-describe('a provider that takes nothing for now', () => {
-  test('is tried after 5, 15, 30, 60, 120 and then each 300 seconds', async ({ providers, cast }) => {
+describe('a provider that refuses for now', () => {
+  test('a refused delivery is retried after 5, 15, 30, 60, 120 and then each 300 seconds', async ({
+    providers,
+    cast,
+  }) => {
     const { services, sms } = providers;
     sms.behave('fail');
     await addContacts(services, cast.rosa, ben);
@@ -172,20 +181,20 @@ describe('a provider that takes nothing for now', () => {
     expect(sms.texts).toHaveLength(1);
   });
 
-  test('is waited for as long as it asks, and no longer than five minutes', () => {
+  test('a provider’s Retry-After is respected up to five minutes', () => {
     expect([waitAfter(1), waitAfter(1, 2), waitAfter(1, 60), waitAfter(1, 86_400), waitAfter(99)]).toEqual([
       5, 5, 60, 300, 300,
     ]);
   });
 
-  test('is asked again when it said', async ({ providers, cast }) => {
+  test('a provider is tried again at the time it asked for', async ({ providers, cast }) => {
     const { services, sms } = providers;
     sms.behave('limit');
     await addContacts(services, cast.rosa, ben);
     expect(await queuedFor(services, await shareAndDeliver(services, cast.rosa))).toEqual([7]);
   });
 
-  test('is given up when the links are over', async ({ providers, cast }) => {
+  test('a refused delivery expires with its links', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     smtp.behave('refuse');
     await addContacts(services, cast.rosa, ana);
@@ -198,7 +207,7 @@ describe('a provider that takes nothing for now', () => {
   });
 });
 
-test('a recipient who is refused for good is tried once', async ({ providers, cast }) => {
+test('a recipient refused for good is tried once', async ({ providers, cast }) => {
   const { services, smtp, sms } = providers;
   smtp.behave('reject');
   sms.behave('refuse');
@@ -213,7 +222,10 @@ test('a recipient who is refused for good is tried once', async ({ providers, ca
   expect([smtp.connections(), sms.asked.length]).toEqual([1, 1]);
 });
 
-test('what was accepted is written down, whoever declined meanwhile', async ({ providers, cast }) => {
+test('an accepted delivery counts as sent, even if the contact declined during the try', async ({
+  providers,
+  cast,
+}) => {
   const { services, sms } = providers;
   await addContacts(services, cast.rosa, ben);
   sms.behave('hang');
@@ -227,7 +239,10 @@ test('what was accepted is written down, whoever declined meanwhile', async ({ p
   expect(await readStates(services, shareId)).toEqual(['share Ben sms sent']);
 });
 
-test('a failure counts no more where another has the delivery by now', async ({ providers, cast }) => {
+test('a failure does not count if another process has claimed the delivery since', async ({
+  providers,
+  cast,
+}) => {
   const { services, sms } = providers;
   await addContacts(services, cast.rosa, ben);
   sms.behave('hang');
@@ -241,17 +256,17 @@ test('a failure counts no more where another has the delivery by now', async ({ 
   expect(await services.db.select().from(shareDeliveries)).toMatchObject([{ state: 'pending', ...leased }]);
 });
 
-describe('by push', () => {
+describe('pushes to neighbors', () => {
   const neighbor = { ...ana, email: 'manager@example.org' };
 
-  test('a neighbor without a device is told so', async ({ providers, cast }) => {
+  test('a push to a neighbor without a device fails as such', async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, neighbor);
     const id = await shareAndDeliver(services, cast.rosa);
     expect(await readStates(services, id)).toContain('share Ana push failed no-device');
   });
 
-  test('one with a device gets it there; a service that is down is tried again', async ({
+  test('a neighbor with a device gets the push, after retries if the service is down', async ({
     providers,
     cast,
   }) => {
@@ -301,7 +316,7 @@ describe('by push', () => {
   });
 });
 
-test('tells its sender nothing of whether an address has an account here', async ({ providers, cast }) => {
+test('a sender can’t see whether an address has an account here', async ({ providers, cast }) => {
   const { services } = providers;
   const senders = [
     { sender: cast.rosa, email: 'manager@example.org' },
@@ -323,7 +338,7 @@ test('tells its sender nothing of whether an address has an account here', async
   expect(seen[0]).toContain('"channel":"sms","state":"sent"');
 });
 
-test('neither the log nor an error names anybody or any place', async ({ providers, cast }) => {
+test('logs and errors name no person and no place', async ({ providers, cast }) => {
   const { smtp, sms } = providers;
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });

@@ -45,8 +45,11 @@ async function toTexts({ db }: TestServices, shareId: string, kind: 'share' | 's
 const press = async (services: TestServices, viewer: Viewer) =>
   toTexts(services, (await share(services, viewer)).id);
 
-describe('text messages within an hour', () => {
-  test('are sixty: the 61st is not sent, and an hour later it goes again', async ({ services, cast }) => {
+describe('hourly limits on texts', () => {
+  test('the 61st text within an hour is not sent, and texts go out again an hour later', async ({
+    services,
+    cast,
+  }) => {
     const [first] = await haveContacts(services, cast.rosa, ...numbers(19, atHome));
     for (let n = 0; n < 3; n += 1) expect(await press(services, cast.rosa)).toEqual([19, 0]);
     const { id } = await share(services, cast.rosa);
@@ -66,14 +69,17 @@ describe('text messages within an hour', () => {
     expect(await press(services, cast.rosa)).toEqual([19, 0]);
   });
 
-  test('are twenty to other countries, whatever goes to the own', async ({ services, cast }) => {
+  test('only twenty texts an hour go to other countries, however many stay in the country', async ({
+    services,
+    cast,
+  }) => {
     await haveContacts(services, cast.rosa, atHome(1), ...numbers(19, abroad));
     expect(await press(services, cast.rosa)).toEqual([20, 0]);
     expect(await press(services, cast.rosa)).toEqual([2, 18]);
     expect(await press(services, cast.rosa)).toEqual([1, 19]);
   });
 
-  test('are never too many for the first call of an hour', async ({ services, cast }) => {
+  test('the first call of an hour never exceeds the text limits', async ({ services, cast }) => {
     expect(textLimits.abroadPerHour).toBeGreaterThanOrEqual(contactLimit);
     await haveContacts(services, cast.rosa, ...numbers(contactLimit, abroad));
     expect(await press(services, cast.rosa)).toEqual([20, 0]);
@@ -81,19 +87,19 @@ describe('text messages within an hour', () => {
     expect(await press(services, cast.rosa)).toEqual([20, 0]);
   });
 
-  test('are no more by many presses at once', async ({ services, cast }) => {
+  test('concurrent presses don’t exceed the text limits', async ({ services, cast }) => {
     await haveContacts(services, cast.rosa, ...numbers(20, atHome));
     const sent = await Promise.all(Array.from({ length: 8 }, () => press(services, cast.rosa)));
     expect(sent.reduce((sum, [count]) => sum + count!, 0)).toBe(60);
   });
 
-  test('do not count what is never sent', async ({ services, cast }) => {
+  test('texts that are never sent don’t count toward the limits', async ({ services, cast }) => {
     await haveContacts(services, cast.rosa, '911', ...numbers(19, abroad));
     expect(await press(services, cast.rosa)).toEqual([20, 0]);
     expect(await press(services, cast.rosa)).toEqual([2, 18]);
   });
 
-  test('hold back no mail, and not the word that the sender is safe', async ({ providers, cast }) => {
+  test('the text limits hold back no mail and no all-clear', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     const email = 'ana@example.net';
     await haveContacts(services, cast.rosa, ...numbers(19, abroad));
@@ -125,6 +131,6 @@ test.for([
   ['GB', '+441534123456', true],
   ['CA', '+16045550199', false],
   ['CA', '+15035550142', true],
-] as const)('from %s, %s is abroad: %s', ([country, number, expected]) => {
+] as const)('from %s, the number %s is foreign: %s', ([country, number, expected]) => {
   expect(toIsAbroad(country)(number)).toBe(expected);
 });

@@ -5,15 +5,15 @@ import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 
 const place = { lat: 45.4871, lng: -122.8037 };
 
-describe('the text message that is filled in', () => {
-  test('has the message and a link to the place', () => {
+describe('the prefilled text message', () => {
+  test('the prefilled text has the message and a link to the place', () => {
     expect(callText(' I fell. ', { kind: 'located', ...place })).toBe(
       'I fell.\nMy location: 45.487100,-122.803700 ' +
         'https://www.openstreetmap.org/?mlat=45.487100&mlon=-122.803700#map=17/45.487100/-122.803700',
     );
   });
 
-  test('asks for immediate assistance where nothing was typed', () => {
+  test('the prefilled text asks for immediate assistance if nothing was typed', () => {
     const asked = 'I need immediate assistance. Please contact me or send help as soon as possible.';
     expect(callText('', { kind: 'unknown' })).toBe(asked);
     expect(callText(' \n', { kind: 'home', address: '12 Alder Court' })).toBe(
@@ -21,18 +21,18 @@ describe('the text message that is filled in', () => {
     );
   });
 
-  test('says where somebody is only where they said so', () => {
+  test('the prefilled text claims a place only if the sender gave it', () => {
     expect(callText('Help', { kind: 'typed', address: 'The pool' })).toBe('Help\nI am at: The pool');
   });
 
-  test('cannot break out of its link', () => {
+  test('the prefilled text cannot break out of its link', () => {
     expect(smsLink('+15035550142', 'A & B?\n#1 é')).toBe(
       'sms:+15035550142?body=A%20%26%20B%3F%0A%231%20%C3%A9',
     );
   });
 });
 
-test('the links to a map name the place', () => {
+test('the map links name the place', () => {
   expect(phoneMapLink(place)).toBe('geo:45.487100,-122.803700?q=45.487100,-122.803700');
   expect(mapLink(place)).toContain('mlat=45.487100&mlon=-122.803700');
 });

@@ -18,8 +18,11 @@ async function liveAt(services: TestServices, { id: residentId }: Viewer, addres
     .onConflictDoUpdate({ target: profiles.residentId, set: values });
 }
 
-describe('what the emergency page shows', () => {
-  test("is the viewer's own contacts, with what the page needs of them alone", async ({ services, cast }) => {
+describe('the emergency page', () => {
+  test("the emergency page has the viewer's own contacts, with the needed fields alone", async ({
+    services,
+    cast,
+  }) => {
     const input = typedContact({ name: 'Luis Alvarez', phone: '503-555-0150', email: 'luis@example.org' });
     const { id } = await addContact(services, cast.rosa, input);
     const saidBy = 'luis@example.org';
@@ -30,7 +33,7 @@ describe('what the emergency page shows', () => {
     expect((await loadSharePanel(services, cast.maya)).contacts).toEqual([]);
   });
 
-  test('is the shares that go on, newest first, for their sender alone', async ({ services, cast }) => {
+  test('the emergency page has the sender’s running shares, newest first', async ({ services, cast }) => {
     const now = services.clock.now().getTime();
     const at = (minutes: number) => ({ createdAt: new Date(now - minutes * 60_000) });
     const { shareId: older } = await insertShare(services.db, cast.rosa.id, at(30));
@@ -49,12 +52,15 @@ describe('what the emergency page shows', () => {
     [{ address: null, unit: 'Unit 12', city: null }, 'Unit 12'],
     [{ address: null, unit: null, city: 'Beaverton' }, null],
     [{ address: 'x'.repeat(501), unit: null, city: null }, null],
-  ] as const)('is the place of the profile in one line: %j', async ([address, line], { services, cast }) => {
-    await liveAt(services, cast.rosa, address);
-    expect((await loadSharePanel(services, cast.rosa)).homeAddress).toBe(line);
-  });
+  ] as const)(
+    'the emergency page has the profile’s address in one line: %j',
+    async ([address, line], { services, cast }) => {
+      await liveAt(services, cast.rosa, address);
+      expect((await loadSharePanel(services, cast.rosa)).homeAddress).toBe(line);
+    },
+  );
 
-  test('has another form token each time', async ({ services, cast }) => {
+  test('the emergency page has a new form token each time', async ({ services, cast }) => {
     const tokens = [await loadSharePanel(services, cast.rosa), await loadSharePanel(services, cast.rosa)];
     expect(new Set(tokens.map(({ formToken }) => formToken)).size).toBe(2);
   });

@@ -12,6 +12,6 @@ test.each([
   [60 * minute - 1, '59 minutes ago'],
   [60 * minute, '1 hour ago'],
   [23.9 * 60 * minute, '23 hours ago'],
-])('%i ms is %s', (ms, words) => {
+])('an age of %i ms is %s', (ms, words) => {
   expect(formatAgo(ms)).toBe(words);
 });

@@ -29,8 +29,8 @@ const place = { lat: 45.49, lng: -122.8, address: 'At the gate' };
 const tokenIn = ({ smtp }: Providers): string =>
   /\/emergency\/shared\/([\w-]{43})\n/.exec(smtp.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
-describe('a link that was sent', () => {
-  test('shows who, what and where, for 24 hours', async ({ providers, cast }) => {
+describe('the link of a share', () => {
+  test('the link shows who, what and where, for 24 hours', async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, ana);
     const sharedAt = services.clock.now().toISOString();
@@ -55,7 +55,7 @@ describe('a link that was sent', () => {
     expect(await openShared(services, token)).toEqual({ state: 'expired', ...facts, endedAt: expiresAt });
   });
 
-  test('shows a typed place, and the default message', async ({ providers, cast }) => {
+  test('the link shows a typed place and the default message', async ({ providers, cast }) => {
     await addContacts(providers.services, cast.rosa, ana);
     await shareAndDeliver(providers.services, cast.rosa, { address: '12 Alder Court' });
     expect(await openShared(providers.services, tokenIn(providers))).toMatchObject({
@@ -66,7 +66,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test("says of a place whether it is the profile's or was written", async ({ providers, cast }) => {
+  test("the link says whether a place is the profile's or was typed", async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, ana);
     const profile = { address: '14 Cedar Lane', unit: '2B', city: 'Beaverton' };
@@ -91,7 +91,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test("is over at once by “I'm safe”, and the link in that word says so too", async ({
+  test("the link ends at once with “I'm safe”, as does the link of the all-clear", async ({
     providers,
     cast,
   }) => {
@@ -110,7 +110,7 @@ describe('a link that was sent', () => {
   });
 
   test.for(['', 'x', 'a'.repeat(43), "' or 1=1 --", 'a\u0000b'])(
-    'that is made up (%j) is none',
+    'an invented link (%j) is not found',
     async (token, { services }) => {
       await expect(openShared(services, token)).rejects.toMatchObject({ code: 'not-found' });
       await expect(declineShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
@@ -126,7 +126,10 @@ const nextStates = async ({ services }: Providers, viewer: Viewer) =>
   readStates(services, (await share(services, viewer)).id);
 
 describe('a contact who declines', () => {
-  test('gets nothing more, of what waits and of later shares', async ({ providers, cast }) => {
+  test('a contact who declines gets neither pending messages nor later shares', async ({
+    providers,
+    cast,
+  }) => {
     const { services, sms } = providers;
     sms.behave('fail');
     await addContacts(services, cast.rosa, ana, ben);
@@ -144,7 +147,7 @@ describe('a contact who declines', () => {
     await declineShares(services, token);
   });
 
-  test('has declined whatever the sender makes of the contact', async ({ providers, cast }) => {
+  test('a decline holds, however the sender edits the contact', async ({ providers, cast }) => {
     const { services } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
@@ -173,7 +176,7 @@ describe('a contact who declines', () => {
     ]);
   });
 
-  test('by an older link declines with the number that the contact has now', async ({ providers, cast }) => {
+  test("a decline by an older link includes the contact's present number", async ({ providers, cast }) => {
     const { services } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
@@ -183,7 +186,7 @@ describe('a contact who declines', () => {
     expect(await readStates(services, id)).toEqual(anaDeclined);
   });
 
-  test('does not decline for whoever has taken their place', async ({ providers, cast }) => {
+  test('a decline does not apply to someone who took over the contact', async ({ providers, cast }) => {
     const { services } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
@@ -195,7 +198,7 @@ describe('a contact who declines', () => {
     ]);
   });
 
-  test('can do so long after, and after being taken off the list', async ({ providers, cast }) => {
+  test('a contact can decline much later, even when removed from the list', async ({ providers, cast }) => {
     const { services } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
@@ -209,7 +212,7 @@ describe('a contact who declines', () => {
     expect(await nextStates(providers, cast.rosa)).toEqual(anaDeclined);
   });
 
-  test('is not told that the sender is safe, by push either', async ({ providers, cast }) => {
+  test('a contact who declined gets no all-clear, not even as a push', async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, { ...ana, email: 'manager@example.org' });
     const id = await shareAndDeliver(services, cast.rosa);
@@ -219,8 +222,11 @@ describe('a contact who declines', () => {
   });
 });
 
-describe('a contact who takes it back', () => {
-  test('gets all of it again, by the link and after any time', async ({ providers, cast }) => {
+describe('a contact who withdraws a decline', () => {
+  test('a withdrawn decline restores all messages, by the link and at any time', async ({
+    providers,
+    cast,
+  }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
@@ -240,7 +246,7 @@ describe('a contact who takes it back', () => {
     await expect(resumeShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is the one who declined: no other address can', async ({ providers, cast }) => {
+  test('only the address that declined can withdraw the decline', async ({ providers, cast }) => {
     const { services, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);

@@ -73,48 +73,51 @@ const rows: [Ending, string, Record<string, unknown>][] = [
   ],
 ];
 
-describe('each ending says the same on every way', () => {
-  test.for(rows)('%s', async ([ending, sentence, expected], { services, cast: { maya, rosa } }) => {
-    const first = await sendSafetyAlert(services, maya, { ...warning, severity: 'extreme' });
-    const input = { ending, message: 'North of the bridge all is well.' };
-    const said = `${sentence} ${input.message}`;
-    const preview = await previewMessage(services, maya, cancelOf(first.id), input);
-    const sent = await cancelMessage(services, maya, first.id, input);
-    const { title } = expected;
-    expect([sent.title, sent.message]).toEqual([title, said]);
-    expect([preview.item.title, preview.item.message]).toEqual([title, said]);
-    expect([preview.push.title, preview.push.body]).toEqual([title, expect.stringContaining(said)]);
-    expect(preview.alert).toMatchObject({ title, message: said, ...(expected.banner as object) });
-    expect(preview.mail.subject).toBe(`${title as string} (Cedar Commons)`);
-    expect(preview.mail.text.replaceAll(/^> /gm, '').replaceAll(/\s+/g, ' ')).toContain(said);
+describe('the endings of an alert', () => {
+  test.for(rows)(
+    'the ending %s has the same words on every channel',
+    async ([ending, sentence, expected], { services, cast: { maya, rosa } }) => {
+      const first = await sendSafetyAlert(services, maya, { ...warning, severity: 'extreme' });
+      const input = { ending, message: 'North of the bridge all is well.' };
+      const said = `${sentence} ${input.message}`;
+      const preview = await previewMessage(services, maya, cancelOf(first.id), input);
+      const sent = await cancelMessage(services, maya, first.id, input);
+      const { title } = expected;
+      expect([sent.title, sent.message]).toEqual([title, said]);
+      expect([preview.item.title, preview.item.message]).toEqual([title, said]);
+      expect([preview.push.title, preview.push.body]).toEqual([title, expect.stringContaining(said)]);
+      expect(preview.alert).toMatchObject({ title, message: said, ...(expected.banner as object) });
+      expect(preview.mail.subject).toBe(`${title as string} (Cedar Commons)`);
+      expect(preview.mail.text.replaceAll(/^> /gm, '').replaceAll(/\s+/g, ' ')).toContain(said);
 
-    expect(await readBanner(services, rosa)).toMatchObject([
-      { id: sent.id, title, message: said, ...(expected.banner as object) },
-    ]);
-    const [inbox] = await services.db.select().from(notifications).where(eq(notifications.id, sent.id));
-    expect([inbox?.title, inbox?.message]).toEqual([title, said]);
+      expect(await readBanner(services, rosa)).toMatchObject([
+        { id: sent.id, title, message: said, ...(expected.banner as object) },
+      ]);
+      const [inbox] = await services.db.select().from(notifications).where(eq(notifications.id, sent.id));
+      expect([inbox?.title, inbox?.message]).toEqual([title, said]);
 
-    const cap = capAlert(services.config, await getPublicAlert(services, sent.id));
-    expect(await capErrors([cap])).toEqual([]);
-    const names = ['msgType', 'responseType', 'urgency', 'certainty', 'note'];
-    expect(names.map((name) => text(cap, name))).toEqual(expected.cap);
-    expect([text(cap, 'headline'), text(cap, 'description')]).toEqual([title, said]);
-    expect(text(cap, 'references')).toContain(first.id);
-    const feed = atomFeed(services.config, await listPublicAlerts(services));
-    expect([feed.includes(`<title>${title as string}</title>`), feed.includes(said)]).toEqual([true, true]);
+      const cap = capAlert(services.config, await getPublicAlert(services, sent.id));
+      expect(await capErrors([cap])).toEqual([]);
+      const names = ['msgType', 'responseType', 'urgency', 'certainty', 'note'];
+      expect(names.map((name) => text(cap, name))).toEqual(expected.cap);
+      expect([text(cap, 'headline'), text(cap, 'description')]).toEqual([title, said]);
+      expect(text(cap, 'references')).toContain(first.id);
+      const feed = atomFeed(services.config, await listPublicAlerts(services));
+      expect([feed.includes(`<title>${title as string}</title>`), feed.includes(said)]).toEqual([true, true]);
 
-    const states = (await listMessages(services, maya)).map(({ id, state }) => [id, state]);
-    const [own, followed] = expected.listed as string[];
-    expect(states).toEqual(
-      expect.arrayContaining([
-        [sent.id, own],
-        [first.id, followed],
-      ]),
-    );
-    for (const words of [said, cap, feed, preview.mail.text]) expect(words).not.toMatch(/no more danger/i);
-  });
+      const states = (await listMessages(services, maya)).map(({ id, state }) => [id, state]);
+      const [own, followed] = expected.listed as string[];
+      expect(states).toEqual(
+        expect.arrayContaining([
+          [sent.id, own],
+          [first.id, followed],
+        ]),
+      );
+      for (const words of [said, cap, feed, preview.mail.text]) expect(words).not.toMatch(/no more danger/i);
+    },
+  );
 
-  test('of a drill too, whose note says both', async ({ services, cast: { maya } }) => {
+  test('an ending of a drill says both in its CAP note', async ({ services, cast: { maya } }) => {
     const first = await sendSafetyAlert(services, maya, { ...warning, isDrill: true });
     const sent = await cancelMessage(services, maya, first.id, { ending: 'mistake', message: '' });
     expect([sent.title, sent.message]).toEqual([
@@ -129,7 +132,7 @@ describe('each ending says the same on every way', () => {
 });
 
 describe('partly over', () => {
-  test('keeps severity and end, and can be followed by the end of the rest', async ({ services, cast }) => {
+  test('a partly over alert keeps severity and end, and can be ended later', async ({ services, cast }) => {
     services.clock.set(new Date('2026-05-01T17:00:00Z'));
     const expiresAt = '2026-05-03T17:00:00.000Z';
     const first = await sendSafetyAlert(services, cast.maya, { ...warning, severity: 'moderate', expiresAt });
@@ -154,7 +157,7 @@ describe('partly over', () => {
     );
   });
 
-  test('counts as a correction of a resident, of whom three are taken', async ({
+  test('a partly over update counts as one of a resident’s three corrections', async ({
     services,
     cast: { rosa },
   }) => {
@@ -166,7 +169,7 @@ describe('partly over', () => {
   });
 });
 
-describe('the form', () => {
+describe('the ending form', () => {
   test.each([
     [{}, { ending: ['Choose one.'] }],
     [{ ending: 'gone' }, { ending: ['Choose one.'] }],
@@ -175,14 +178,14 @@ describe('the form', () => {
       { ending: 'over', message: 'x'.repeat(1801) },
       { message: ['The message can have at most 1,800 characters.'] },
     ],
-  ])('refuses %j', (typed, errors) => {
+  ])('the ending form refuses %j', (typed, errors) => {
     const { error } = endingSchema.safeParse(typed);
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
       Object.entries(errors).map(([field, [message]]) => [field, message]),
     );
   });
 
-  test('takes over and sent by mistake without words, and a long title leaves room for all', async ({
+  test('“over” and “by mistake” need no words, and a long title leaves room for all', async ({
     services,
     cast: { maya },
   }) => {
@@ -197,7 +200,7 @@ describe('the form', () => {
     }
   });
 
-  test('begins with nothing chosen; what cancels an update begins with its preview', async ({
+  test('the ending form starts without a choice; canceling an update starts with its preview', async ({
     services,
     cast: { maya },
   }) => {
@@ -212,7 +215,7 @@ describe('the form', () => {
   });
 });
 
-test('an all-clear of an earlier release stays as it was', async ({ services, cast: { maya } }) => {
+test('an all-clear of an earlier release stays unchanged', async ({ services, cast: { maya } }) => {
   const first = await sendSafetyAlert(services, maya, warning);
   const old = `${quoted} is over. There is no more danger.`;
   const sent = await cancelMessage(services, maya, first.id, { message: old });
@@ -223,7 +226,7 @@ test('an all-clear of an earlier release stays as it was', async ({ services, ca
   expect([text(cap, 'responseType'), text(cap, 'note')]).toEqual(['AllClear', undefined]);
 });
 
-test('an ending fits its message, also in the database', async ({ services, cast: { maya } }) => {
+test('the database refuses an ending that does not fit its message', async ({ services, cast: { maya } }) => {
   const { id } = await sendCommunityUpdate(services, maya, warning);
   for (const ending of ['over', 'partly', 'mistake'] as const)
     await expect(services.db.update(messages).set({ ending }).where(eq(messages.id, id))).rejects.toThrow();

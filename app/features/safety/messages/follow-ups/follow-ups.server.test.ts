@@ -48,7 +48,7 @@ describe('the photos of an update', () => {
   const read = async ({ db }: TestServices, ids: string[]) =>
     db.select().from(photos).where(inArray(photos.messageId, ids)).orderBy(asc(photos.position));
 
-  test('are kept by a correction, which can leave some out and add others; the first keeps its own', async ({
+  test('a correction can drop and add photos; the original keeps its own', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -74,7 +74,7 @@ describe('the photos of an update', () => {
     expect(await findPhoto(services, rosa, ofSecond[0]!.id)).not.toBeNull();
   });
 
-  test('are nobody else’s, and of an earlier press one message has them', async ({
+  test("a photo must be the sender's own, and a repeated press attaches it once", async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -94,7 +94,10 @@ describe('the photos of an update', () => {
 });
 
 describe('a correction', () => {
-  test("is a new message that takes the first one's place in the banner", async ({ services, cast }) => {
+  test('a correction is a new message that replaces the first one in the banner', async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     pass(services, 1);
     const second = await correctMessage(services, cast.maya, first.id, better);
@@ -122,7 +125,10 @@ describe('a correction', () => {
     expect(inbox.every(({ readAt }) => readAt === null)).toBe(true);
   });
 
-  test('reaches whom the first one reached, and nobody who joined since', async ({ services, cast }) => {
+  test('a correction reaches the first message’s recipients, and nobody who joined since', async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     await join(services, 'newcomer');
     await services.db.delete(residents).where(eq(residents.id, 'linh-tran'));
@@ -141,7 +147,7 @@ describe('a correction', () => {
     expect(first.recipients).toBe(reached.length + 1);
   });
 
-  test('of an update is in the inboxes alone', async ({ services, cast }) => {
+  test('a correction of an update goes only to inboxes', async ({ services, cast }) => {
     const first = await sendCommunityUpdate(services, cast.maya, { title: 'Pool', message: 'Opens Friday.' });
     const second = await correctMessage(services, cast.maya, first.id, {
       title: 'Pool',
@@ -154,7 +160,7 @@ describe('a correction', () => {
     expect(third.title).toBe('Cancelled: Pool');
   });
 
-  test('keeps severity and drill mark, and can change both', async ({ services, cast }) => {
+  test('a correction keeps severity and drill mark, and can change both', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, {
       ...warning,
       severity: 'extreme',
@@ -177,7 +183,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('goes out in the place of what still waits to be mailed', async ({ services, cast }) => {
+  test('a correction replaces mails that are still waiting', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const waiting = (id: string) => services.db.$count(mailDeliveries, eq(mailDeliveries.notificationId, id));
     const before = await waiting(first.id);
@@ -186,7 +192,7 @@ describe('a correction', () => {
     expect([await waiting(first.id), await waiting(second.id)]).toEqual([0, before]);
   });
 
-  test('sent twice by one press is one message', async ({ services, cast }) => {
+  test('a correction sent twice by one press is one message', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const input = { ...better, formToken: 'one-press' };
     const sent = await Promise.all(
@@ -195,7 +201,10 @@ describe('a correction', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('by many at once is one, and the others learn of it', async ({ services, cast }) => {
+  test('of many concurrent corrections one is sent, and the others are refused', async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
@@ -211,7 +220,10 @@ describe('a correction', () => {
     expect(await readBanner(services, cast.rosa)).toHaveLength(1);
   });
 
-  test('is refused for one that was corrected, and the page names the newest', async ({ services, cast }) => {
+  test('a corrected message can’t be corrected again, and its page names the newest', async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const second = await correctMessage(services, cast.maya, first.id, better);
     await expect(correctMessage(services, cast.maya, first.id, warning)).rejects.toMatchObject({
@@ -222,7 +234,7 @@ describe('a correction', () => {
     expect(await getFollowUp(services, cast.maya, toEnd(second.id))).toMatchObject({ newestId: null });
   });
 
-  test('of nothing is not found', async ({ services, cast }) => {
+  test('correcting an unknown message is not found', async ({ services, cast }) => {
     for (const id of ['nothing', crypto.randomUUID()]) {
       await expect(correctMessage(services, cast.maya, id, better)).rejects.toMatchObject({
         code: 'not-found',
@@ -232,8 +244,11 @@ describe('a correction', () => {
   });
 });
 
-describe('the word that it is over', () => {
-  test('ends the alert and stands in its place, calm, until the day is over', async ({ services, cast }) => {
+describe('an all-clear', () => {
+  test('an all-clear ends the alert and replaces it, calmly, until the day is over', async ({
+    services,
+    cast,
+  }) => {
     services.clock.set(new Date('2026-05-01T17:00:00Z'));
     const first = await sendSafetyAlert(services, cast.maya, {
       ...warning,
@@ -256,14 +271,14 @@ describe('the word that it is over', () => {
     expect((await listBannerAlerts(services, session)).map(({ id }) => id)).not.toContain(allClear.id);
   });
 
-  test('says of a drill that it was one', async ({ services, cast }) => {
+  test('an all-clear of a drill says that it was one', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const allClear = await cancelMessage(services, cast.maya, first.id, over);
     expect(allClear.title).toBe('DRILL: All clear: Smoke near the creek');
     expect(await readBanner(services, cast.rosa)).toMatchObject([{ id: allClear.id, isDrill: true }]);
   });
 
-  test('is the last: nothing can follow', async ({ services, cast }) => {
+  test('nothing can follow an all-clear', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const allClear = await cancelMessage(services, cast.maya, first.id, over);
     const refusal = { code: 'conflict', detail: 'It was cancelled already. Nothing more can follow.' };
@@ -276,7 +291,10 @@ describe('the word that it is over', () => {
     expect(await getFollowUp(services, cast.maya, toEnd(first.id))).toMatchObject({ isOver: true });
   });
 
-  test('begins with a choice, that of an update with words', async ({ services, cast }) => {
+  test('an all-clear starts with a choice, a canceled update with proposed words', async ({
+    services,
+    cast,
+  }) => {
     const alert = await sendSafetyAlert(services, cast.maya, warning);
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const update = await sendCommunityUpdate(services, cast.maya, warning);
@@ -286,8 +304,8 @@ describe('the word that it is over', () => {
   });
 });
 
-describe('who may', () => {
-  test('the sender for ten minutes from the first message', async ({ services, cast }) => {
+describe('permissions of follow-ups', () => {
+  test('the sender may follow up for ten minutes from the first message', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     pass(services, 9);
     const second = await correctMessage(services, cast.rosa, first.id, better);
@@ -302,7 +320,10 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test("nobody another's but a manager, nor what a manager made of one's own", async ({ services, cast }) => {
+  test("only managers follow up others’ messages, or what a manager made of one's own", async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     const refusal = {
       code: 'forbidden',
@@ -318,7 +339,10 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test('a resident corrects three times, and may still end it', async ({ services, cast }) => {
+  test('a resident may correct three times, and still end the alert afterward', async ({
+    services,
+    cast,
+  }) => {
     let { id } = await sendSafetyAlert(services, cast.rosa, warning);
     for (const title of ['One', 'Two', 'Three'])
       ({ id } = await correctMessage(services, cast.rosa, id, { ...better, title }));
@@ -333,7 +357,7 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.rosa, managers, over)).resolves.toBeTruthy();
   });
 
-  test('what follows an alert does not count as another alert', async ({ services, cast }) => {
+  test('a follow-up does not count toward the limit of alerts', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     pass(services, 9);
     await cancelMessage(services, cast.rosa, first.id, over);
@@ -342,7 +366,7 @@ describe('who may', () => {
   });
 });
 
-describe('a banner that was folded away', () => {
+describe('a folded banner', () => {
   const hidden = async (services: TestServices) =>
     services.db.$count(sessions, eq(sessions.isBannerHidden, true));
   const hide = async (services: TestServices, viewer: Viewer) => {
@@ -351,7 +375,7 @@ describe('a banner that was folded away', () => {
     return hidden(services);
   };
 
-  test('unfolds for a real warning and for its all-clear', async ({ services, cast }) => {
+  test('a folded banner unfolds for a real warning and its all-clear', async ({ services, cast }) => {
     expect(await hide(services, cast.rosa)).toBeGreaterThan(0);
     const alert = await sendSafetyAlert(services, cast.maya, warning);
     expect(await hidden(services)).toBe(0);
@@ -360,7 +384,7 @@ describe('a banner that was folded away', () => {
     expect(await hidden(services)).toBe(0);
   });
 
-  test('stays folded for a drill and for what is minor', async ({ services, cast }) => {
+  test('a folded banner stays folded for a drill and a minor alert', async ({ services, cast }) => {
     const before = await hide(services, cast.rosa);
     await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     await sendSafetyAlert(services, cast.maya, { ...warning, severity: 'minor' });
@@ -368,11 +392,11 @@ describe('a banner that was folded away', () => {
   });
 });
 
-describe('confirming', () => {
+describe('confirming an alert', () => {
   const toRow = async ({ db }: TestServices, id: string) =>
     (await db.select().from(messages).where(eq(messages.id, id)))[0];
 
-  test("lets a manager stand for a resident's alert, once", async ({ services, cast }) => {
+  test("a manager confirms a resident's alert once", async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.rosa, warning);
     expect(await toRow(services, id)).toMatchObject({ confirmedBy: null, confirmedAt: null });
     const at = services.clock.now();
@@ -382,7 +406,10 @@ describe('confirming', () => {
     expect(await toRow(services, id)).toMatchObject({ confirmedBy: 'demo-manager', confirmedAt: at });
   });
 
-  test("is done for what a manager sends, not for a resident's correction", async ({ services, cast }) => {
+  test("a manager’s alert is confirmed from the start, a resident's correction is not", async ({
+    services,
+    cast,
+  }) => {
     const own = await sendSafetyAlert(services, cast.maya, warning);
     expect(await toRow(services, own.id)).toMatchObject({ confirmedBy: 'demo-manager' });
     const theirs = await sendSafetyAlert(services, cast.rosa, better);
@@ -391,7 +418,7 @@ describe('confirming', () => {
     expect(await toRow(services, corrected.id)).toMatchObject({ confirmedBy: null, confirmedAt: null });
   });
 
-  test('is for managers, and for safety alerts', async ({ services, cast }) => {
+  test('only managers confirm, and only safety alerts', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.rosa, warning);
     await expect(confirmMessage(services, cast.rosa, id)).rejects.toMatchObject({ code: 'forbidden' });
     const update = await sendCommunityUpdate(services, cast.maya, warning);

@@ -27,8 +27,8 @@ async function readSent(services: TestServices, viewer: Viewer, id: string) {
   return { alert: { ...alert, id: 'preview' }, item: { ...item, id: 'preview' } };
 }
 
-describe('before it is sent', () => {
-  test('a correction looks as it does after, and reaches who has the first message', async ({
+describe('the preview of a follow-up', () => {
+  test('a correction’s preview matches the sent one, and reaches the first message’s recipients', async ({
     services,
     cast: { maya },
   }) => {
@@ -48,7 +48,7 @@ describe('before it is sent', () => {
     expect(sent.recipients).toBe(first.recipients);
   });
 
-  test('an all-clear looks as it does after', async ({ services, cast: { maya } }) => {
+  test('an all-clear’s preview matches the sent one', async ({ services, cast: { maya } }) => {
     const first = await sendSafetyAlert(services, maya, warning);
     const over = { ending: 'over', message: 'You can open your windows.' } as const;
     const preview = await previewMessage(services, maya, to('cancel', first.id), over);
@@ -60,7 +60,7 @@ describe('before it is sent', () => {
     });
   });
 
-  test('what follows an update stands in no banner', async ({ services, cast: { maya } }) => {
+  test('the follow-up of an update is in no banner', async ({ services, cast: { maya } }) => {
     const { id } = await sendCommunityUpdate(services, maya, warning);
     const { answer } = await readEnding(services, maya, id);
     expect(answer?.preview).toMatchObject({
@@ -72,7 +72,10 @@ describe('before it is sent', () => {
     expect([alert, item.title]).toEqual([null, 'Correction: Smoke near the pond']);
   });
 
-  test('whoever may not send it does not see it', async ({ services, cast: { maya, rosa, others } }) => {
+  test('only people who may send a follow-up can preview it', async ({
+    services,
+    cast: { maya, rosa, others },
+  }) => {
     const { id } = await sendSafetyAlert(services, rosa, warning);
     const open = (viewer: Viewer, kind: FollowUpKind) =>
       previewMessage(services, viewer, to(kind, id), better);
@@ -86,7 +89,7 @@ describe('before it is sent', () => {
       await expect(open(maya, kind)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('a correction begins with all that the message says', async ({ services, cast: { maya } }) => {
+  test('a correction’s form starts with all fields of the message', async ({ services, cast: { maya } }) => {
     const drill = { ...warning, severity: 'minor', isDrill: true } as const;
     const { id } = await sendSafetyAlert(services, maya, drill);
     const { begins } = await readWriting(services, maya, to('update', id));
