@@ -32,8 +32,8 @@ const test = base.extend<{ bare: TestServices }>({
   },
 });
 
-describe('the last 30 days', () => {
-  test('are there, measured or not, each with its own total', async ({ bare }) => {
+describe('the last 30 days of energy', () => {
+  test('the last 30 days are all listed, measured or not, each with its own total', async ({ bare }) => {
     const solar = await addEnergyMeter(bare, { measures: 'solar' });
     await sendReadings(bare, solar, {
       '2026-03-08T20:00:00Z': { totalKwh: 5 },
@@ -53,8 +53,8 @@ describe('the last 30 days', () => {
   });
 });
 
-describe('the facilities', () => {
-  test('are the four of the specification, in their order', async ({ bare, cast }) => {
+describe('the energy facilities', () => {
+  test('the energy facilities are the four of the specification, in order', async ({ bare, cast }) => {
     const facilities = await listFacilities(bare, cast.rosa);
     expect(facilities.map(({ id, kind, capacity }) => [id, kind, capacity])).toEqual([
       ['solar-array', 'solar', '2.5 MW'],
@@ -76,7 +76,10 @@ describe('the facilities', () => {
     expect(await listFacilities(bare, cast.rosa)).toEqual([]);
   });
 
-  test('come from the desk, and are gone once retired', async ({ bare, cast: { maya, rosa } }) => {
+  test('energy facilities come from the desk, and disappear when retired', async ({
+    bare,
+    cast: { maya, rosa },
+  }) => {
     const id = await addLike(bare, maya, 'energy-facilities', {
       name: 'Roof of the hall',
       kind: 'Makes energy',
@@ -93,7 +96,7 @@ describe('the facilities', () => {
     expect(facilities.map((facility) => facility.id)).not.toContain(id);
   });
 
-  test('have the day of their own meters, the hub that of all homes', async ({ bare, cast }) => {
+  test('a facility’s day is that of its own meters, the hub’s that of all homes', async ({ bare, cast }) => {
     const own = await addEnergyMeter(bare, { measures: 'solar', facilityId: 'solar-array' });
     const roof = await addEnergyMeter(bare, { measures: 'solar', unit: rosasHome });
     const home = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
@@ -129,7 +132,7 @@ describe('the facilities', () => {
 });
 
 testWithOwnDatabase(
-  'facilities of no sample neighborhood show no sample',
+  'facilities outside the sample neighborhood show no sample figures',
   async ({ services, cast: { rosa } }) => {
     await services.db.execute(sql`delete from residents`);
     const facilities = await listFacilities(services, rosa);
@@ -141,8 +144,8 @@ testWithOwnDatabase(
   },
 );
 
-describe('the own home', () => {
-  test('is what the join code named, with its own meters alone', async ({ bare, cast }) => {
+describe('the viewer’s home energy', () => {
+  test('the viewer’s home is that of the join code, with its own meters alone', async ({ bare, cast }) => {
     const [samuel] = cast.others;
     const usage = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
     const solar = await addEnergyMeter(bare, { measures: 'solar', unit: rosasHome });
@@ -172,7 +175,7 @@ describe('the own home', () => {
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null, aboveUsual: null });
   });
 
-  test('is nothing without a home, and begins at nothing with a meter that has sent nothing today', async ({
+  test('a resident without a home sees no home energy, and a new meter starts at zero', async ({
     bare,
     cast,
   }) => {
@@ -183,8 +186,8 @@ describe('the own home', () => {
   });
 });
 
-describe('the own home beside its usual day', () => {
-  test('is compared by the hours that are over, with the same weekday of the weeks before', async ({
+describe('the viewer’s home compared with its usual day', () => {
+  test('a home is compared over the day’s past hours with the same weekday of earlier weeks', async ({
     bare,
     cast,
   }) => {
@@ -211,7 +214,7 @@ describe('the own home beside its usual day', () => {
     expect(await read()).toBeNull();
   });
 
-  test('is not compared with next to nothing', () => {
+  test('a home is not compared with a tiny usual amount', () => {
     const day = '2026-03-10';
     const before = ['2026-02-24', '2026-03-03'].map((day) => ({ day, amount: 0.4 }));
     expect(compareWithUsual(day, [...before, { day, amount: 2 }])).toBeNull();
@@ -219,8 +222,8 @@ describe('the own home beside its usual day', () => {
   });
 });
 
-describe('the points for looking', () => {
-  test('come once a day', async ({ bare, cast }) => {
+describe('points for viewing energy', () => {
+  test('points for viewing energy come once a day', async ({ bare, cast }) => {
     await clearPoints(bare);
     const looks = await Promise.all(Array.from({ length: 20 }, () => awardEnergyView(bare, cast.rosa)));
     expect(looks.sort()).toEqual([...Array<number>(19).fill(0), 2]);
@@ -229,7 +232,7 @@ describe('the points for looking', () => {
     expect(await getPoints(bare, cast.rosa)).toMatchObject({ totalPoints: 4, ecoPoints: 4 });
   });
 
-  test('are no reason to fail', async ({ bare }) => {
+  test('a failure to award points does not fail the page', async ({ bare }) => {
     const nobody = { id: 'nobody', role: 'resident', name: 'Nobody' } as const;
     expect(await awardEnergyView(bare, nobody)).toBe(0);
   });

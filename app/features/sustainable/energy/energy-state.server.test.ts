@@ -21,11 +21,11 @@ const test = base.extend<{ bare: TestServices }>({
   },
 });
 
-test('is the sample of the specification while there is no meter', async ({ bare }) => {
+test('the energy state is the specification’s sample while there is no meter', async ({ bare }) => {
   expect(await readEnergyState(bare)).toEqual(sampleToday('2026-03-10'));
 });
 
-test('is nobody’s sample once a meter is set up, though it has sent nothing', async ({ bare }) => {
+test('the energy state has no sample once a meter is set up, even before it sends', async ({ bare }) => {
   await addEnergyMeter(bare, { measures: 'solar' });
   const state = await readEnergyState(bare);
   expect(state).toMatchObject({ solarGenerated: 0, homeUsage: 0, excess: 0, efficiency: null });
@@ -33,8 +33,8 @@ test('is nobody’s sample once a meter is set up, though it has sent nothing', 
   expect(state.hours).toHaveLength(15);
 });
 
-describe('with meters', () => {
-  test('adds up the day of all of them by hour, and compares within the hour', async ({ bare }) => {
+describe('the energy state with meters', () => {
+  test('the energy state adds up all meters by hour, and compares within the hour', async ({ bare }) => {
     const [roof, array, home, other] = [
       await addEnergyMeter(bare, { measures: 'solar', unit: '14 Cedar Lane, 2B' }),
       await addEnergyMeter(bare, { measures: 'solar', facilityId: 'solar-array' }),
@@ -77,9 +77,7 @@ describe('with meters', () => {
     ]);
   });
 
-  test('what went to the grid and came from it is what its meter says, where there is one', async ({
-    bare,
-  }) => {
+  test('import and export are those of the grid’s meter if there is one', async ({ bare }) => {
     const [array, homes, battery, grid] = [
       await addEnergyMeter(bare, { measures: 'solar' }),
       await addEnergyMeter(bare, { measures: 'usage' }),
@@ -124,7 +122,9 @@ describe('with meters', () => {
     expect(imported).toBeCloseTo(taken, 1);
   });
 
-  test('is as new as the older of its two kinds, and says how many meters are silent', async ({ bare }) => {
+  test('the energy state is as new as the older of solar and usage, and counts silent meters', async ({
+    bare,
+  }) => {
     const solar = await addEnergyMeter(bare, { measures: 'solar' });
     const [one, other] = [
       await addEnergyMeter(bare, { measures: 'usage' }),
@@ -150,7 +150,7 @@ describe('with meters', () => {
     expect(await readEnergyState(bare)).toMatchObject({ silentMeters: 3, usageKw: null, solarKw: null });
   });
 
-  test('keeps what a revoked meter measured today, and does not wait for it', async ({ bare }) => {
+  test('a revoked meter’s readings of today count, but it isn’t counted as silent', async ({ bare }) => {
     const solar = await addEnergyMeter(bare, { measures: 'solar', facilityId: 'solar-array' });
     await sendReadings(bare, solar, {
       '2026-03-10T20:00:00Z': { totalKwh: 0 },
@@ -162,7 +162,7 @@ describe('with meters', () => {
     expect(state.facilities).toEqual({});
   });
 
-  test('has each facility’s own output; of the hub, what the homes use', async ({ bare }) => {
+  test('each facility has its own output, the hub that of all homes', async ({ bare }) => {
     const array = { measures: 'solar', facilityId: 'solar-array' } as const;
     const [east, west, north] = [
       await addEnergyMeter(bare, array),
@@ -191,30 +191,33 @@ describe('with meters', () => {
     ['2026-03-08', '2026-03-09T06:59:00Z', 23],
     ['2026-11-01', '2026-11-02T07:59:00Z', 25],
     ['2026-07-04', '2026-07-05T06:59:00Z', 24],
-  ] as const)('has the hours that %s has, and stays small', async ([day, end, count], { bare }) => {
-    bare.clock.set(new Date(end));
-    const until = Date.parse(end);
-    const [first, last] = [new Date(until - count * 3_600_000).toISOString(), new Date(end).toISOString()];
-    for (const [measures, facilityId] of [
-      ['solar', 'solar-array'],
-      ['usage', 'usage-analytics'],
-    ] as const) {
-      const meter = await addEnergyMeter(bare, { measures, facilityId });
-      await sendReadings(bare, meter, {
-        [first]: { totalKwh: 0 },
-        [last]: { totalKwh: 1234.567 * count, powerKw: 1234.567 },
-      });
-    }
-    const battery = await addEnergyMeter(bare, { measures: 'battery', facilityId: 'battery-storage' });
-    await sendReadings(bare, battery, { [last]: { chargePercent: 66.67, flowKw: -1234.567 } });
-    const grid = await addEnergyMeter(bare, { measures: 'grid', facilityId: 'grid-interconnection' });
-    await sendReadings(bare, grid, { [last]: { flowKw: -1234.567 } });
-    const state = await readEnergyState(bare);
-    expect(state.day).toBe(day);
-    expect(state.hours).toHaveLength(count);
-    expect(new Set(state.hours.map(({ start }) => start)).size).toBe(count);
-    // The minute before midnight belongs to the previous day.
-    expect(state.solarGenerated).toBeCloseTo(1234.567 * (count - 1 / 60), 1);
-    expect(JSON.stringify(state).length).toBeLessThan(3000);
-  });
+  ] as const)(
+    'the energy state has the hours that %s has, and stays small',
+    async ([day, end, count], { bare }) => {
+      bare.clock.set(new Date(end));
+      const until = Date.parse(end);
+      const [first, last] = [new Date(until - count * 3_600_000).toISOString(), new Date(end).toISOString()];
+      for (const [measures, facilityId] of [
+        ['solar', 'solar-array'],
+        ['usage', 'usage-analytics'],
+      ] as const) {
+        const meter = await addEnergyMeter(bare, { measures, facilityId });
+        await sendReadings(bare, meter, {
+          [first]: { totalKwh: 0 },
+          [last]: { totalKwh: 1234.567 * count, powerKw: 1234.567 },
+        });
+      }
+      const battery = await addEnergyMeter(bare, { measures: 'battery', facilityId: 'battery-storage' });
+      await sendReadings(bare, battery, { [last]: { chargePercent: 66.67, flowKw: -1234.567 } });
+      const grid = await addEnergyMeter(bare, { measures: 'grid', facilityId: 'grid-interconnection' });
+      await sendReadings(bare, grid, { [last]: { flowKw: -1234.567 } });
+      const state = await readEnergyState(bare);
+      expect(state.day).toBe(day);
+      expect(state.hours).toHaveLength(count);
+      expect(new Set(state.hours.map(({ start }) => start)).size).toBe(count);
+      // The minute before midnight belongs to the previous day.
+      expect(state.solarGenerated).toBeCloseTo(1234.567 * (count - 1 / 60), 1);
+      expect(JSON.stringify(state).length).toBeLessThan(3000);
+    },
+  );
 });

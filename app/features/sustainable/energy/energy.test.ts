@@ -33,7 +33,7 @@ const day = '2026-03-10';
 const sample = sampleToday(day);
 const measured: EnergyData = { ...sample, source: 'readings', updatedAt: '2026-03-10T21:29:50Z', meters: 12 };
 
-test('the sun covers use within the hour, not before or after it', () => {
+test('solar covers use within the same hour, not before or after it', () => {
   expect(coveredPercent([])).toBeNull();
   expect(coveredPercent([{ solar: 5, usage: 0 }])).toBeNull();
   expect(coveredPercent([{ solar: 0, usage: 2 }])).toBe(0);
@@ -46,7 +46,7 @@ test('the sun covers use within the hour, not before or after it', () => {
   ).toBe(33);
 });
 
-describe('the balance', () => {
+describe('the energy balance', () => {
   const readBalance = (solarGenerated: number, homeUsage: number, excess: number, imported: number) =>
     formatBalance({ solarGenerated, homeUsage, excess, imported });
 
@@ -99,13 +99,13 @@ describe('the balance', () => {
       '320.0 kWh came from the grid today, and 266.0 kWh went to it.',
     ],
   ] as const)(
-    'of %f to %f kWh with %f sent and %f taken reads: %s',
+    'the balance of %f to %f kWh with %f sent and %f taken reads: %s',
     ([solar, usage, sent, taken, title, text]) => {
       expect(readBalance(solar, usage, sent, taken)).toEqual({ title, text });
     },
   );
 
-  test('is not drawn while nothing was used', () => {
+  test('the balance is not shown without use', () => {
     expect(readBalance(3, 0, 3, 0)).toBeNull();
     expect(renderToStaticMarkup(createElement(EnergyBalance, { data: { ...sample, homeUsage: 0 } }))).toBe(
       '',
@@ -113,7 +113,7 @@ describe('the balance', () => {
   });
 });
 
-test('the sun’s share is of now where meters say what is now, else of the hours of today', () => {
+test('the solar share is that of now if meters are live, else that of today’s hours', () => {
   const share = (solarKw: number | null, usageKw: number | null, efficiency: number | null = 34) =>
     sunShare({ ...measured, solarKw, usageKw, efficiency });
   expect(share(245, 500)).toEqual({ percent: 49, isNow: true });
@@ -134,7 +134,7 @@ test('a home is compared with the same weekday', () => {
   ]);
 });
 
-test('amounts and powers are said with their units', () => {
+test('amounts and powers are formatted with their units', () => {
   expect([0, 42.66, 999.94, 999.96, 12345.6].map(formatEnergy)).toEqual([
     '0.0 kWh',
     '42.7 kWh',
@@ -162,7 +162,7 @@ test('silent meters are counted in words', () => {
   expect(say(12, 12)).toBe('No meter has sent anything for a minute');
 });
 
-test('what flows is said with its direction', () => {
+test('a flow is described with its direction', () => {
   expect([3.2, -3.2, 0].map((kw) => formatFlow('battery', kw))).toEqual([
     'Charging at 3.2 kW',
     'Giving 3.2 kW',
@@ -175,7 +175,7 @@ test('what flows is said with its direction', () => {
   ]);
 });
 
-test('a facility’s output names what it measures, and its sample the same', () => {
+test('a facility’s output and its sample name what they measure', () => {
   const at = '2026-03-10T21:29:50Z';
   expect(formatOutput('solar', { outputKw: 1500, at })).toEqual([
     { label: 'Current output', value: '1.50 MW' },
@@ -194,25 +194,25 @@ test('a facility’s output names what it measures, and its sample the same', ()
   ]);
 });
 
-describe('the last days, with today as it is now', () => {
+describe('the last days with live totals of today', () => {
   const days = [
     { day: '2026-03-09', solar: 5, usage: null },
     { day, solar: 1, usage: null },
   ];
 
-  test('have what the socket brought, and keep what nothing newer is known of', () => {
+  test('the last days include totals from the socket, and keep the others', () => {
     const data = { ...measured, solarGenerated: 2, homeUsage: 0 };
     expect(withToday(days, data)).toEqual([days[0], { day, solar: 2, usage: null }]);
     expect(withToday(days, sample)).toEqual(days);
   });
 
-  test('go on by a day at midnight', () => {
+  test('the last days move on by a day at midnight', () => {
     const data = { ...measured, day: '2026-03-11', solarGenerated: 0, homeUsage: 0.5 };
     expect(withToday(days, data)).toEqual([days[1], { day: '2026-03-11', solar: null, usage: 0.5 }]);
   });
 });
 
-test('a facility that nothing measures shows its sample, and says so', () => {
+test('an unmeasured facility shows its sample, labeled as such', () => {
   const facility = { kind: 'grid', sampleOutput: null, sampleCharge: null, sampleFlow: '0.6 MW to the grid' };
   const draw = (output?: FacilityOutput) =>
     toWords(createElement(FacilityOutputFacts, { facility: facility as EnergyFacility, output }));
@@ -226,11 +226,11 @@ test('a facility that nothing measures shows its sample, and says so', () => {
   expect(now({ flowKw: 1, at: '1969-12-31T23:59:48Z' })).toContain('Last reading 12 s ago');
 });
 
-describe('today, as the server draws it', () => {
+describe('today’s energy as rendered on the server', () => {
   const draw = (data: EnergyData) =>
     toWords(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
 
-  test('is called sample where nothing measures, and never live', () => {
+  test('unmeasured figures of today are labeled as a sample, never as live', () => {
     const words = draw(sample);
     expect(words).toContain('Sample readings');
     expect(words).toMatch(/Solar generated today\s+42\.7 kWh\s+Sample reading/);
@@ -243,7 +243,7 @@ describe('today, as the server draws it', () => {
     );
   });
 
-  test('says what is now only while it is', () => {
+  test('current power shows only while it is current', () => {
     // The test page's clock starts at 1970.
     const powers = { ...measured, solarKw: 3.2, usageKw: 4 };
     const at = (seconds: number) => new Date(-seconds * 1000).toISOString();
@@ -257,7 +257,7 @@ describe('today, as the server draws it', () => {
     expect(followed(false)).not.toContain('Now ');
   });
 
-  test('says how it stands with readings', () => {
+  test('the page says how up to date its readings are', () => {
     expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
       /81%.*of all use came from the sun in the same hour.*Now 3\.2 kW.*Not known right now.*Last updated: {2}Just now/s,
     );

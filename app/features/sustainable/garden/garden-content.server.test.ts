@@ -21,7 +21,7 @@ const notFound = { code: 'not-found' };
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 const one = { gardeners: 1 };
 
-test('a part of the garden shows at once, and goes with its plots unless one has a gardener', async ({
+test('a new part of the garden shows at once, and retires with its plots unless one has a gardener', async ({
   services,
   cast: { maya, rosa },
 }) => {
@@ -46,7 +46,7 @@ test('a part of the garden shows at once, and goes with its plots unless one has
 });
 
 describe('a plot', () => {
-  test('goes by what stands on its sign, and is kept while a household has it', async ({
+  test('a plot is identified by its sign, and can’t be retired while a household has it', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -66,7 +66,7 @@ describe('a plot', () => {
       await expect(act(services, maya, id, one)).rejects.toMatchObject(notFound);
   });
 
-  test('is freed by a manager: the household is told, and the next in line has it', async ({
+  test('a plot freed by a manager goes to the next in line, and its household is notified', async ({
     services,
     cast: { maya, rosa, others },
   }) => {
@@ -89,7 +89,7 @@ describe('a plot', () => {
     expect((await readPlots(services, samuel)).household.plot).toMatchObject({ name: 'A3' });
   });
 
-  test('that nobody waits for is free again', async ({ services, cast: { maya, rosa } }) => {
+  test('a freed plot without a waitlist is available again', async ({ services, cast: { maya, rosa } }) => {
     await reservePlot(services, rosa, 'A6', one);
     const reservationId = (await getManagedPlot(services, maya, 'A6')).reservationId!;
     expect(await freePlot(services, maya, 'A6', { reservationId })).toMatchObject({ name: 'A6', waiting: 0 });
@@ -101,7 +101,7 @@ describe('a workshop', () => {
   const [starts, ends] = ['2031-05-03 10:00', '2031-05-03 12:00'];
   const texts = { title: 'Grafting apples', garden: 'orchard', starts, ends };
 
-  test('shows at once; who joined is told that it is off, and on again', async ({
+  test('a new workshop shows at once; members are notified when it is canceled and restored', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -146,7 +146,7 @@ describe('a workshop', () => {
     expect(await getWorkshop(services, rosa, again)).toMatchObject({ title: 'Grafting apples' });
   });
 
-  test('that is over can be retired, and stays in the calendar of those who came', async ({
+  test('a past workshop can be retired, and stays in its members’ calendars', async ({
     services,
     cast: { maya, rosa },
   }) => {
@@ -160,7 +160,7 @@ describe('a workshop', () => {
     ]);
   });
 
-  test('of today that nobody joined is no longer the managers’ once it is retired', async ({
+  test('a retired workshop of today that nobody joined leaves the managers’ list', async ({
     services,
     cast: { maya },
   }) => {
@@ -172,7 +172,7 @@ describe('a workshop', () => {
     expect(await readTitles()).not.toContain('Grafting apples');
   });
 
-  test('ends after it starts', async ({ services, cast: { maya } }) => {
+  test('a workshop must end after it starts', async ({ services, cast: { maya } }) => {
     await expect(addLike(services, maya, 'workshops', { ...texts, ends: starts })).rejects.toMatchObject({
       options: { errors: { ends: ['Ends must be later than it starts.'] } },
     });

@@ -8,7 +8,7 @@ import { toLocalTime } from '~/domain/local-time';
 
 import { getWorkshop, joinWorkshop, leaveWorkshop, listWorkshops } from './workshops.server';
 
-test('there is one on each of the coming Saturdays at ten, also across a change of clocks', async ({
+test('a workshop is planned for each coming Saturday at ten, also across a clock change', async ({
   services,
   cast,
 }) => {
@@ -25,7 +25,7 @@ test('there is one on each of the coming Saturdays at ten, also across a change 
   expect(await listWorkshops(services, cast.rosa, 3)).toEqual(workshops.slice(0, 3));
 });
 
-test('a workshop is joined once, left until it begins, and has no more guests than places', async ({
+test('a workshop is joined once, can be left until it begins, and never exceeds its capacity', async ({
   services,
   cast,
 }) => {

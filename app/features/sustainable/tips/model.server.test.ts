@@ -28,7 +28,7 @@ const withModel = (services: TestServices, url: string, seconds: number): TestSe
 const toTitles = (tips: { title: string }[]) => tips.map(({ title }) => title);
 
 describe('a model that writes tips', () => {
-  test('is told figures and nothing else, and what it writes is given as its own', async ({
+  test('the model receives only figures, and its tips are stored as the model’s', async ({
     asking,
     cast,
     model,
@@ -64,7 +64,7 @@ describe('a model that writes tips', () => {
     }
   });
 
-  test('that repeats itself or writes too few is filled up from the catalogue', async ({
+  test('a model that repeats itself or writes too few tips is supplemented from the catalog', async ({
     asking,
     cast,
     model,
@@ -84,7 +84,7 @@ describe('a model that writes tips', () => {
     expect(model.asked[0]?.body).toContain(had[0]!.title.toLowerCase());
   });
 
-  test('may fence its JSON, write more than was asked, and writes so many a day', async ({
+  test('a model may fence its JSON and write extra tips, up to a daily limit', async ({
     asking,
     cast,
     model,
@@ -105,7 +105,7 @@ describe('a model that writes tips', () => {
     expect(toTitles((await generateTips(asking, cast.rosa, { tipCount: 1 })).tips)).toEqual(['The next day']);
   });
 
-  test('is asked by any number at once, and no tip is given twice', async ({ asking, cast, model }) => {
+  test('concurrent questions to the model give no tip twice', async ({ asking, cast, model }) => {
     const all = await Promise.all(
       Array.from({ length: 5 }, () => generateTips(asking, cast.rosa, { tipCount: 3 })),
     );
@@ -115,7 +115,7 @@ describe('a model that writes tips', () => {
     expect(titles).toEqual(expect.arrayContaining(toTitles(model.tips)));
   });
 
-  test('writes text: what looks like markup is kept as it is', async ({ asking, cast, model }) => {
+  test('a model’s markup is stored as plain text', async ({ asking, cast, model }) => {
     const title = '<img src=x onerror="alert(1)">';
     model.tips = [writtenTip(title, { actionSteps: ['<script>alert(2)</script>'] })];
     const { tips } = await generateTips(asking, cast.rosa, { tipCount: 1 });
@@ -123,7 +123,7 @@ describe('a model that writes tips', () => {
   });
 });
 
-describe('a model that gives nothing of use', () => {
+describe('a model without usable answers', () => {
   const useless: ModelMode[] = [
     ...(['writes prose', 'writes another shape', 'writes no tips', 'writes nothing'] as const),
     ...(['answers another protocol', 'answers half a JSON', 'answers HTML', 'fails', 'is overrun'] as const),
@@ -136,7 +136,11 @@ describe('a model that gives nothing of use', () => {
     ...[{ actionSteps: 'Go.' }, { personalizedReason: '  ' }, { estimatedSavings: { kWh: 3 } }],
   ];
 
-  test('is asked once and answered for by the catalogue, which is said', async ({ asking, cast, model }) => {
+  test('a failing model is asked once, and the catalog answers instead, which the page says', async ({
+    asking,
+    cast,
+    model,
+  }) => {
     const given: string[] = [];
     for (const mode of useless) {
       model.mode = mode;
@@ -156,7 +160,11 @@ describe('a model that gives nothing of use', () => {
     expect(await asking.db.$count(ecoTips, eq(ecoTips.source, 'model'))).toBe(0);
   });
 
-  test('is left when its time is up, before and within its answer', async ({ services, cast, model }) => {
+  test('a slow model is abandoned at its timeout, before and during its answer', async ({
+    services,
+    cast,
+    model,
+  }) => {
     const asking = withModel(services, model.url, 0.3);
     for (const mode of ['never answers', 'drips for ever'] as const) {
       model.mode = mode;
@@ -166,7 +174,7 @@ describe('a model that gives nothing of use', () => {
     }
   });
 
-  test('holds nothing up in the database while it is asked', async ({ services, cast, model }) => {
+  test('a slow model blocks nothing in the database', async ({ services, cast, model }) => {
     model.mode = 'never answers';
     const slow = generateTips(withModel(services, model.url, 60), cast.rosa, { tipCount: 1 });
     await expect.poll(() => model.waiting()).toBe(1);
@@ -177,7 +185,7 @@ describe('a model that gives nothing of use', () => {
     expect(await slow).toMatchObject({ isModelAway: true });
   });
 
-  test('is away altogether', async ({ services, cast }) => {
+  test('an unreachable model falls back to the catalog', async ({ services, cast }) => {
     const asking = withModel(services, 'http://127.0.0.1:1/v1', 5);
     const { tips, isModelAway } = await generateTips(asking, cast.rosa, { tipCount: 3 });
     expect([isModelAway, tips.length]).toEqual([true, 3]);

@@ -10,10 +10,7 @@ vi.mock('openai', () => {
   throw new Error('It was loaded.');
 });
 
-test('the client of endpoints is loaded by the first question to one, and by nothing before', async ({
-  services,
-  cast,
-}) => {
+test('the model’s client is loaded with the first question, not before', async ({ services, cast }) => {
   await generateTips(services, cast.rosa, { tipCount: 1 });
   expect(package_.loads).toBe(0);
   const tipsModel = { url: 'http://127.0.0.1:1/v1', name: 'tips-1', key: null, seconds: 5 };

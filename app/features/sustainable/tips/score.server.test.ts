@@ -54,8 +54,8 @@ const findPart = (figures: Partial<Figures>, name: string) => {
   return part && [part.figure, part.points, part.most];
 };
 
-describe('the score', () => {
-  test('is 0 of what can be counted for who did nothing, and does not count missing meters', () => {
+describe('the sustainability score', () => {
+  test('a resident who did nothing scores 0, without counting missing meters', () => {
     const { score, strengths, improvements, nextLevel, counted } = toScore(none);
     expect([score, strengths]).toEqual([0, []]);
     expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(50);
@@ -65,7 +65,7 @@ describe('the score', () => {
     expect(nextLevel).toContain('Sprout at 20 points: 20 to go. Best next step: ');
   });
 
-  test('is 100 for who does all of it, and there is no next level', () => {
+  test('a resident who does everything scores 100, without a next level', () => {
     const figures = {
       ...none,
       energy: metered(7.5, 10),
@@ -88,13 +88,13 @@ describe('the score', () => {
     expect(nextLevel).toBe('You’ve reached Evergreen, the top level: 100 of 100.');
   });
 
-  test('has reached a level at its very score', () => {
+  test('a level is reached at exactly its score', () => {
     const { score, nextLevel } = toScore({ ...none, completedLately: 5 });
     expect(score).toBe(20);
     expect(nextLevel).toContain('Sapling at 40 points: 20 to go.');
   });
 
-  test('counts each part as the page says', () => {
+  test('the score counts each part as the page explains', () => {
     // Full points at three quarters, two thirds at the average, none at one and a half times.
     for (const [used, points] of [
       [7.5, 25],
@@ -127,11 +127,8 @@ describe('the score', () => {
   });
 });
 
-describe('the profile', () => {
-  test('is worked out for who has none, kept when analyzed, and then as it was', async ({
-    services,
-    cast,
-  }) => {
+describe('the sustainability profile', () => {
+  test('a profile is computed until it is analyzed, and then stored', async ({ services, cast }) => {
     const shown = await getProfile(services, cast.rosa);
     expect(shown.analyzedAt).toBeNull();
     expect(await services.db.$count(sustainabilityProfiles)).toBe(0);
@@ -148,7 +145,7 @@ describe('the profile', () => {
 });
 
 describe("a resident's figures", () => {
-  test('are those of their own home and doing', async ({ services, cast }) => {
+  test('the figures are those of the resident’s own home and activity', async ({ services, cast }) => {
     const { db, clock, config } = services;
     await db.delete(meterDays);
     await db.delete(waterNights);
@@ -220,7 +217,7 @@ describe("a resident's figures", () => {
   });
 });
 
-test('a part of the product without content is neither counted nor advised', () => {
+test('a feature without content is neither counted nor recommended', () => {
   const scored = (offered: Offered) => toScore({ ...none, offered });
   const { counted, improvements, nextLevel } = scored(new Set());
   expect(counted.map(({ name }) => name)).toEqual([

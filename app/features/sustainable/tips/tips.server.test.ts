@@ -16,7 +16,7 @@ import { generateTips, usedUp } from './generate.server';
 import { completeTip, listTips, readTipsPage } from './tips.server';
 
 describe('generating tips', () => {
-  test('gives three that are new, each with a true number of theirs and its reward', async ({
+  test('generating gives three new tips, each with a true number and its reward', async ({
     services,
     cast,
   }) => {
@@ -36,10 +36,7 @@ describe('generating tips', () => {
     expect(await listTips(services, cast.maya)).toEqual([]);
   });
 
-  test('gives no tip twice at 20 calls at once, and says when there are no more', async ({
-    services,
-    cast,
-  }) => {
+  test('20 concurrent calls give no tip twice, and report when none are left', async ({ services, cast }) => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => generateTips(services, cast.rosa, { tipCount: 3 })),
     );
@@ -60,7 +57,7 @@ describe('generating tips', () => {
     expect(page.hasMore).toBe(given.length < catalogue.length);
   });
 
-  test('gives a resident without a home, meter or past three true reasons', async ({ services }) => {
+  test('a resident without a home, meter or history gets three true reasons', async ({ services }) => {
     const nobody = { id: 'newcomer', role: 'resident', name: 'New' } as const;
     await services.db
       .insert(residents)
@@ -72,7 +69,7 @@ describe('generating tips', () => {
 });
 
 describe('completing a tip', () => {
-  test('awards its points once under 20 calls at once, and lists it as completed', async ({
+  test('20 concurrent completions award the points once, and list the tip as completed', async ({
     services,
     cast,
   }) => {
@@ -106,7 +103,7 @@ describe('completing a tip', () => {
     ]);
   });
 
-  test("is not there for another's, an unknown or an odd id, and can't be reported", async ({
+  test("another resident’s, an unknown or a malformed tip is not found, and can't be reported", async ({
     services,
     cast,
   }) => {
@@ -121,7 +118,7 @@ describe('completing a tip', () => {
     });
   });
 
-  test('shows the last three and counts the rest', async ({ services, cast }) => {
+  test('the page shows the last three completed tips and counts the rest', async ({ services, cast }) => {
     const { tips } = await generateTips(services, cast.rosa, { tipCount: 5 });
     for (const { id } of tips) {
       services.clock.set(new Date(services.clock.now().getTime() + 60_000));
@@ -150,7 +147,7 @@ describe('a tip of the neighborhood’s own', () => {
   const give = (services: TestServices, viewer: Viewer) =>
     generateTips(services, viewer, { tipCount: 10, about: 'lifestyle' });
 
-  test('is given like the catalogue’s with points of its own, and stays with whoever has it', async ({
+  test('the neighborhood’s own tip has its own points, and stays with residents who have it', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -173,7 +170,10 @@ describe('a tip of the neighborhood’s own', () => {
     expect((await give(services, maya)).tips.map(({ title }) => title)).not.toContain(texts.title);
   });
 
-  test('has another title than the catalogue’s', async ({ services, cast: { maya } }) => {
+  test('the neighborhood’s own tip can’t have the title of a catalog tip', async ({
+    services,
+    cast: { maya },
+  }) => {
     const typed = { ...texts, title: catalogue[0]!.title.toUpperCase() };
     await expect(addEntry(services, maya, 'eco-tips', { typed })).rejects.toMatchObject({
       options: { errors: { title: ['Our catalog has a tip of this title. Choose another.'] } },

@@ -51,7 +51,7 @@ const watchAt = (services: TestServices, instant: Date) => {
 };
 
 describe('watchForLeaks', () => {
-  test('looks at a night once it is over, and at every meter at work once', async ({ services }) => {
+  test('the leak watch checks a night once it is over, each active meter once', async ({ services }) => {
     await withoutMeters(services);
     const dry = await addWaterMeter(services, { unit: rosasHome });
     const gone = await addWaterMeter(services, { revokedAt: morning });
@@ -67,7 +67,7 @@ describe('watchForLeaks', () => {
     expect(await told(services)).toEqual([]);
   });
 
-  test('tells the residents of the home what to check and the managers where it is, and nobody else', async ({
+  test('a leak notifies the home’s residents, with what to check, and the managers, with where, and nobody else', async ({
     services,
   }) => {
     const { db } = services;
@@ -99,7 +99,7 @@ describe('watchForLeaks', () => {
     ]);
   });
 
-  test('tells managers alone of what all share or where nobody lives, and one at whose home it is once', async ({
+  test('only managers hear of leaks in shared or empty places, and once if it is their own home', async ({
     services,
   }) => {
     await withoutMeters(services);
@@ -120,7 +120,7 @@ describe('watchForLeaks', () => {
     expect(toMessage('Birch Way')).toContain('Nobody in that home uses the app. Please check on it.');
   });
 
-  test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {
+  test('a continuing leak is announced once, a returning one again', async ({ services }) => {
     await withoutMeters(services);
     const meter = await addWaterMeter(services, { unit: rosasHome });
     // A leak, the same one a night later, an unknown night, the same again, a repair, and a new leak.
@@ -146,9 +146,7 @@ describe('watchForLeaks', () => {
     ]);
   });
 
-  test('looks again at a night of which too little was known, when more comes in within the day', async ({
-    services,
-  }) => {
+  test('an unknown night is checked again when more readings arrive within the day', async ({ services }) => {
     await withoutMeters(services);
     const meter = await addWaterMeter(services, { unit: rosasHome });
     await addNight(services, meter, 0.2, { hours: 4, until: later(morning, -2 * hour) });
@@ -165,7 +163,7 @@ describe('watchForLeaks', () => {
     expect(await told(services)).toHaveLength(2);
   });
 
-  test('tells once, whatever runs at the same time', async ({ services }) => {
+  test('concurrent runs announce a leak once', async ({ services }) => {
     await withoutMeters(services);
     const meters = [
       await addWaterMeter(services, { unit: rosasHome }),
@@ -186,7 +184,7 @@ describe('watchForLeaks', () => {
     // In Los Angeles, 1 to 5 AM is three hours long in March and five in November.
     ['2027-03-14', '2027-03-14T12:00Z', 3],
     ['2026-11-01', '2026-11-01T13:00Z', 5],
-  ] as const)('of %s looks at the hours that the clocks show', async ([night, end, hours], { services }) => {
+  ] as const)('the night of %s follows local clocks', async ([night, end, hours], { services }) => {
     await withoutMeters(services);
     const until = new Date(end);
     const [whole, stopped] = [await addWaterMeter(services), await addWaterMeter(services)];

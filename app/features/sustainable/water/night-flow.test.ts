@@ -26,8 +26,8 @@ function readReadings(
 const toResult = (readings: RegisterReading[], span = usual) => judgeNight(readings, span).result;
 const drip = () => 0.1;
 
-describe('a night', () => {
-  test('in which water never stops is a leak, with how much and how little', () => {
+describe('the flow of a night', () => {
+  test('water that never stops is a leak, with its amount and least flow', () => {
     const found = judgeNight(
       readReadings((at) => (at < 60 ? 0.5 : 0.1)),
       usual,
@@ -37,7 +37,7 @@ describe('a night', () => {
     expect(found.leastFlow).toBeCloseTo(0.1, 6);
   });
 
-  test('in which it stops for one quarter of an hour is none, however much was used', () => {
+  test('water that stops for a quarter hour is no leak, however much was used', () => {
     const found = judgeNight(
       readReadings((at) => (at >= 120 && at < 135 ? 0 : 3)),
       usual,
@@ -47,17 +47,17 @@ describe('a night', () => {
     expect(toResult(readReadings(() => 0))).toBe('none');
   });
 
-  test('is none by the noise of a meter alone, and a leak by little more', () => {
+  test('meter noise alone is not reported as a leak, slightly more is', () => {
     expect(toResult(readReadings(() => 0.0006))).toBe('none');
     expect(toResult(readReadings(() => 0.0008))).toBe('leak');
   });
 
-  test('looks at its own hours alone: what flows or stops before and after is not of it', () => {
+  test('flow before and after the night does not count', () => {
     expect(toResult(readReadings((at) => (at < 0 || at >= 240 ? 5 : 0)))).toBe('none');
     expect(toResult(readReadings((at) => (at < 0 || at >= 240 ? 0 : 0.1)))).toBe('leak');
   });
 
-  test('needs three quarters of it measured to be a leak, and one that stops to be none', () => {
+  test('a leak needs three quarters of the night measured, a stop does not', () => {
     // 12 and 11 of 16 quarter hours.
     expect(toResult(readReadings(drip, { end: 180 }))).toBe('leak');
     expect(toResult(readReadings(drip, { end: 179, every: 1 }))).toBe('unknown');
@@ -66,7 +66,7 @@ describe('a night', () => {
     expect(toResult(readReadings(drip, { end: -30 }))).toBe('unknown');
   });
 
-  test('takes no reading for one of an hour that it did not see: what is more than 30 minutes apart is a gap', () => {
+  test('a gap of more than 30 minutes between readings counts as unmeasured', () => {
     expect(toResult(readReadings(drip, { every: 30 }))).toBe('leak');
     expect(toResult(readReadings(drip, { every: 31 }))).toBe('unknown');
     const gap = readReadings(drip).filter(({ time }) => {
@@ -78,7 +78,7 @@ describe('a night', () => {
     expect(judgeNight(gap, usual).gallons).toBeCloseTo(18, 6);
   });
 
-  test('counts on from nothing where the meter was set back', () => {
+  test('a reset register counts from zero', () => {
     const all = readReadings(drip);
     const half = Math.floor(all.length / 2);
     const setBack = all.map(({ time, total }, at) => ({
@@ -89,7 +89,7 @@ describe('a night', () => {
     expect(judgeNight(setBack, usual).gallons).toBeCloseTo(24, 6);
   });
 
-  test('is an hour shorter or longer where the clocks change', () => {
+  test('a night is an hour shorter or longer when clocks change', () => {
     // 9 of 12 quarter hours are enough; of 20 it takes 15.
     expect(toResult(readReadings(drip, { end: 135 }), night(3))).toBe('leak');
     expect(toResult(readReadings(drip, { end: 134, every: 1 }), night(3))).toBe('unknown');

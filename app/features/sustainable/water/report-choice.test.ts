@@ -9,7 +9,7 @@ const noDay = 'There is no report of such a day. Here is today.';
 const noMonth = 'There is no report of such a month. Here is this month.';
 const noYear = 'There is no report of such a year. Here is this year.';
 
-describe('an address of a report', () => {
+describe('the URL of a report', () => {
   test.for([
     ['', { by: 'day', period: '2027-03', of: 'all' }],
     ['by=hour', { by: 'hour', period: '2027-03-10', of: 'all' }],
@@ -20,7 +20,7 @@ describe('an address of a report', () => {
     ['by=month&year=', { by: 'month', period: '2027', of: 'all' }],
     // Another report's parameter is ignored.
     ['by=month&day=rubbish&month=2030-01', { by: 'month', period: '2027', of: 'all' }],
-  ] as const)('%j is followed', ([query, choice]) => {
+  ] as const)('the report URL %j is followed', ([query, choice]) => {
     expect(read(query)).toEqual({ choice, problem: null });
   });
 
@@ -41,11 +41,14 @@ describe('an address of a report', () => {
     ['by=month&year=2028', 'month', '2027', noYear],
     ['by=month&year=-001', 'month', '2027', noYear],
     ['by=month&year=20261', 'month', '2027', noYear],
-  ] as const)('%j is taken for its default, and that is said', ([query, by, period, problem]) => {
-    expect(read(query)).toEqual({ choice: { by, period, of: 'all' }, problem });
-  });
+  ] as const)(
+    'the report URL %j falls back to its default, with an explanation',
+    ([query, by, period, problem]) => {
+      expect(read(query)).toEqual({ choice: { by, period, of: 'all' }, problem });
+    },
+  );
 
-  test('that names a home other than the own one shows all, and says so', () => {
+  test('the report URL of another home shows the whole neighborhood, with an explanation', () => {
     const choice = { by: 'day', period: '2027-03', of: 'all' };
     const noHome = 'No water meter is known for your home. Here is the whole neighborhood.';
     expect(read('of=home', false)).toEqual({ choice, problem: noHome });
@@ -54,7 +57,7 @@ describe('an address of a report', () => {
     expect(read('by=day&month=nonsense&of=x').problem).toBe(`${noMonth} ${notOwn}`);
   });
 
-  test('leads to the periods beside it, none of them still to come', () => {
+  test('a report links to the periods around it, but not to future ones', () => {
     const beside = (by: 'hour' | 'day' | 'month', period: string) =>
       toNeighbors({ by, period, of: 'all' }, today);
     expect(beside('hour', today)).toEqual({ earlier: '2027-03-09', later: null });
@@ -70,7 +73,7 @@ describe('an address of a report', () => {
     ['day', '2028-02', '2028-02-29'],
     ['day', '2026-12', '2026-12-31'],
     ['month', '2027', '2027-12-31'],
-  ] as const)('by %s of %s reaches to %s', ([by, period, day]) => {
+  ] as const)('the report by %s of %s ends at %s', ([by, period, day]) => {
     expect(toLastDay({ by, period })).toBe(day);
   });
 });

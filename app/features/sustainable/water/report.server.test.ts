@@ -21,7 +21,7 @@ const report = (services: TestServices, viewer: Viewer, query: string) =>
   readReport(services, viewer, new URLSearchParams(query));
 
 describe('readReport', () => {
-  test('by hour has the hours of the day so far, and a gap where nothing was measured', async ({
+  test('the report by hour has the day’s hours so far, with gaps where nothing was measured', async ({
     services,
     cast,
   }) => {
@@ -38,7 +38,7 @@ describe('readReport', () => {
     expect(found.rows.at(-1)).toEqual({ key: '2027-03-10T14:00:00-08:00', name: '2 PM', amount: 1.5 });
   });
 
-  test('tells the two hours apart that a change of clocks gives one name', async ({ services, cast }) => {
+  test('two hours with the same name at a clock change are distinguished', async ({ services, cast }) => {
     await begin(services);
     const meter = await addWaterMeter(services);
     await addHourTotals(services, meter, { '2026-11-01T08:00Z': 3, '2026-11-01T09:00Z': 5 });
@@ -61,7 +61,10 @@ describe('readReport', () => {
     expect(spring.rows).toHaveLength(23);
   });
 
-  test('by day has the days of the month so far, by month the sums of a year', async ({ services, cast }) => {
+  test('the report by day has the month’s days so far, by month a year’s totals', async ({
+    services,
+    cast,
+  }) => {
     await begin(services);
     const [one, other] = [await addWaterMeter(services), await addWaterMeter(services, { revokedAt: now })];
     await addDayTotals(services, one, { '2027-03-01': 100, '2027-03-10': 50.5, '2027-01-31': 7 });
@@ -87,7 +90,10 @@ describe('readReport', () => {
     expect((await report(services, cast.rosa, 'by=month&year=2025')).total).toBeNull();
   });
 
-  test('of a home is of the viewer’s own, whatever the address says', async ({ services, cast }) => {
+  test('the home report shows only the viewer’s own home, whatever the URL says', async ({
+    services,
+    cast,
+  }) => {
     await begin(services);
     const [samuel] = cast.others;
     const [rosas, samuels] = [
@@ -120,8 +126,11 @@ describe('readReport', () => {
   });
 });
 
-describe('the file', () => {
-  test('has a header row, one line a row, and nothing but dates and numbers', async ({ services, cast }) => {
+describe('the report’s CSV file', () => {
+  test('the CSV file has a header, one line per row, and only dates and numbers', async ({
+    services,
+    cast,
+  }) => {
     await begin(services);
     const meter = await addWaterMeter(services, {
       unit: rosasHome,

@@ -48,15 +48,13 @@ const everyDay = (month: string, from: number, to: number, amount: number) =>
   );
 
 describe('readWaterState', () => {
-  test('without a meter is the sample, which claims nothing that it does not know', async ({ services }) => {
+  test('the water state without meters is the sample, and invents nothing else', async ({ services }) => {
     await begin(services);
     await addWaterMeter(services, { revokedAt: now });
     expect(await readWaterState(services)).toEqual(sampleWater);
   });
 
-  test('sums what the meters measured today and this month, against the target of their homes', async ({
-    services,
-  }) => {
+  test('the water state sums today and this month, against the homes’ target', async ({ services }) => {
     await begin(services);
     const [rosas, second, samuels, gone] = [
       await addWaterMeter(services, { unit: rosasHome }),
@@ -80,7 +78,7 @@ describe('readWaterState', () => {
     });
   });
 
-  test('says by how much the target is passed, which is one home’s where none has a meter', async ({
+  test('the water state says by how much the target is exceeded, without meters one home’s target', async ({
     services,
   }) => {
     await begin(services);
@@ -89,7 +87,7 @@ describe('readWaterState', () => {
     expect(await readWaterState(services)).toMatchObject({ todayTarget: 200, todayPercentage: 151 });
   });
 
-  test('takes the newest of what meters say: flow while it is news, pressure for a quarter of an hour', async ({
+  test('the water state uses the newest readings: live flow, and pressure of the last quarter hour', async ({
     services,
   }) => {
     await begin(services);
@@ -117,7 +115,7 @@ describe('readWaterState', () => {
     });
   });
 
-  test('compares the days that are over with as many of the month before, of who was measured in both', async ({
+  test('the change compares full days with as many of last month, for homes measured in both', async ({
     services,
   }) => {
     await begin(services);
@@ -155,11 +153,14 @@ describe('readWaterState', () => {
     ['2028-03-31', '2028-03-01', '2028-03-29', '2028-02-01', '2028-02-29'],
     ['2027-01-15', '2027-01-01', '2027-01-14', '2026-12-01', '2026-12-14'],
     ['2027-03-01', '2027-03-01', '2027-02-28', '2027-02-01', '2027-01-31'],
-  ] as const)('on %s compares %s to %s with %s to %s', ([today, first, last, firstBefore, lastBefore]) => {
-    expect(comparedDays(today)).toEqual({ first, last, firstBefore, lastBefore });
-  });
+  ] as const)(
+    'on %s the change compares %s to %s with %s to %s',
+    ([today, first, last, firstBefore, lastBefore]) => {
+      expect(comparedDays(today)).toEqual({ first, last, firstBefore, lastBefore });
+    },
+  );
 
-  test('says how the last night was, in words', async ({ services }) => {
+  test('the water state describes the last night in words', async ({ services }) => {
     await begin(services);
     const meters = [
       await addWaterMeter(services),
@@ -186,7 +187,7 @@ describe('readWaterState', () => {
 });
 
 describe('readHomeWater', () => {
-  test('is what the home of the viewer used, and how its night was', async ({ services, cast }) => {
+  test('the home water is the viewer’s use and last night', async ({ services, cast }) => {
     await begin(services);
     const [rosas, second, samuels] = [
       await addWaterMeter(services, { unit: rosasHome }),
@@ -211,7 +212,7 @@ describe('readHomeWater', () => {
     });
   });
 
-  test('says nothing of the night before the first whole day of who has moved in', async ({
+  test('the home water omits nights before the first full day after moving in', async ({
     services,
     cast,
   }) => {
@@ -227,7 +228,7 @@ describe('readHomeWater', () => {
     expect(await readHomeWater(services, cast.rosa)).toMatchObject({ todayUsage: 0, night: null });
   });
 
-  test('is nothing without a meter at work at the home of the join code, whatever a profile says', async ({
+  test('the home water needs an active meter at the join code’s home, whatever a profile says', async ({
     services,
     cast,
   }) => {

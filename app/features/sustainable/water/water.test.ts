@@ -20,7 +20,7 @@ describe('water in words', () => {
     [200, 200, '100% of the daily target of 200 gal'],
     [1260.4, 1000, '126% of the daily target of 1,000 gal: 260 gal over it'],
     [200.4, 200, '100% of the daily target of 200 gal: 0.4 gal over it'],
-  ] as const)('%d of %d is %s', ([usage, target, words]) => {
+  ] as const)('a use of %d with a target of %d is %s', ([usage, target, words]) => {
     expect(formatTarget(usage, target, 'us')).toBe(words);
   });
 
@@ -30,11 +30,11 @@ describe('water in words', () => {
     [9.96, '10 gallons'],
     [10.4, '10 gallons'],
     [12_345.6, '12,346 gallons'],
-  ] as const)('%d is %s', ([gallons, words]) => {
+  ] as const)('an amount of %d is %s', ([gallons, words]) => {
     expect(formatAmount(gallons, 'us')).toBe(words);
   });
 
-  test('in liters where the neighborhood is metric', () => {
+  test('amounts are in liters in a metric neighborhood', () => {
     expect(formatAmount(127, 'metric')).toBe('481 liters');
     expect(formatAmount(0.5, 'metric')).toBe('1.9 liters');
     expect(formatTarget(220, 200, 'metric')).toBe('110% of the daily target of 757 L: 76 L over it');
@@ -49,7 +49,7 @@ describe('water in words', () => {
   });
 });
 
-describe('the page', () => {
+describe('the water page', () => {
   const measured: WaterData = {
     ...sampleWater,
     source: 'readings',
@@ -63,7 +63,7 @@ describe('the page', () => {
     silentMeters: 2,
   };
 
-  test('without meters calls the figures of the specification a sample, and makes none up', () => {
+  test('the page without meters labels the specification’s figures as a sample, and invents none', () => {
     const today = toWords(createElement(WaterToday, { water: sampleWater }));
     expect(today).toContain('127 gal');
     expect(today).toContain('63% of the daily target of 200 gal');
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(toWords(badge).trim()).toBe('Sample readings');
   });
 
-  test('with meters says what they measured, how new it is, and how many are silent', () => {
+  test('the page with meters shows readings, their age, and the number of silent meters', () => {
     const today = toWords(createElement(WaterToday, { water: measured }));
     expect(today).toContain('Right now: 1.3 gallons a minute. Last updated: Just now');
     expect(today).not.toContain('sample');

@@ -8,7 +8,7 @@ import { joinPlotWaitlist, releasePlot, reservePlot } from './reserve-plots.serv
 
 const [plotId, gardeners] = ['A3', { gardeners: 1 }];
 
-test('the household that has a plot shows photos of it, until it passes on', async ({
+test('a household’s photos of its plot are visible until the plot changes hands', async ({
   services,
   cast: { rosa, others },
 }) => {

@@ -52,7 +52,7 @@ async function settle(presses: Promise<unknown>[]) {
 }
 
 describe('the sample garden', () => {
-  test('has 47 gardeners, six free plots and six facilities, all of it counted', async ({
+  test('the sample garden has 47 gardeners, six free plots and six facilities, all counted', async ({
     services,
     cast,
   }) => {
@@ -94,7 +94,10 @@ describe('the sample garden', () => {
   });
 });
 
-test('a household reserves one plot until the season ends, and gives it back', async ({ services, cast }) => {
+test('a household reserves one plot until the season ends, and can give it back', async ({
+  services,
+  cast,
+}) => {
   services.clock.set(new Date('2027-03-02T20:00:00Z'));
   expect(await reservePlot(services, cast.rosa, 'A3', two)).toEqual({ endsOn: '2027-10-31', name: 'A3' });
   expect(await standing(services, cast.rosa)).toEqual({
@@ -130,7 +133,7 @@ test('a household reserves one plot until the season ends, and gives it back', a
   }
 });
 
-test('who waits gets the plot that is given back, in order, and their whole household is told', async ({
+test('a released plot goes to the waitlist in order, and the whole household is notified', async ({
   services,
   cast,
 }) => {
@@ -185,15 +188,15 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   expect(await findHolder(services, 'A3')).toBeNull();
 });
 
-test('who reserves another plot waits no more', async ({ services, cast }) => {
+test('a household that reserves another plot leaves the waitlist', async ({ services, cast }) => {
   await joinPlotWaitlist(services, cast.rosa, 'C1', two);
   await reservePlot(services, cast.rosa, 'A3', two);
   expect(await standing(services, cast.rosa)).toMatchObject({ plot: { id: 'A3' }, turn: null });
   expect((await readPlot(services, cast.maya, 'C1')).plot.waiting).toBe(2);
 });
 
-describe('at once', () => {
-  test('30 households press for one plot: one has it; two of a home for two plots: one has one', async ({
+describe('concurrent changes of plots', () => {
+  test('of 30 households that press for one plot one gets it; a home that presses for two gets one', async ({
     services,
   }) => {
     const people = await makeNeighbors(services.db, 30);
@@ -210,7 +213,7 @@ describe('at once', () => {
     expect((await settle(waits)).done).toBe(0);
   });
 
-  test('giving back, waiting, leaving and reserving lose nobody, and leave no plot idle that is waited for', async ({
+  test('concurrent releases, waits, leaves and reservations lose nobody and leave no wanted plot idle', async ({
     services,
   }) => {
     const people = await makeNeighbors(services.db, 6);

@@ -34,17 +34,17 @@ describe('seasonEnd', () => {
     ['2027-10-31', '2028-10-31'],
     ['2027-12-31', '2028-10-31'],
     ['2028-02-29', '2028-10-31'],
-  ] as const)('on %s is %s', ([day, end]) => {
+  ] as const)('a season that starts on %s ends on %s', ([day, end]) => {
     expect(seasonEnd(day)).toBe(end);
   });
 
-  test('is the same for the sample households', () => {
+  test('the sample households’ season ends like everyone’s', () => {
     const days = Array.from({ length: 731 }, (_, at) => addDays('2027-01-01', at));
     expect(days.map(sampleSeasonEnd)).toEqual(days.map(seasonEnd));
   });
 });
 
-test('a season ends with October: who has a plot is told before and after, and who waits has it next', async ({
+test('a season ends with October: gardeners are notified before and after, and the waitlist is next', async ({
   services,
   cast,
 }) => {
@@ -90,7 +90,7 @@ test('a season ends with October: who has a plot is told before and after, and w
   expect(await services.db.$count(plotWaiting)).toBe(0);
 });
 
-test('posts and workshops that have been over for 90 days are taken away', async ({ services, cast }) => {
+test('posts and workshops that ended 90 days ago are deleted', async ({ services, cast }) => {
   const { id } = await writeTradePost(services, cast.rosa, { message: 'Too many plums.' });
   const [workshop] = await listWorkshops(services, cast.rosa, 1);
   const today = dayIn(services.config.timeZone, services.clock.now());
@@ -106,7 +106,7 @@ test('posts and workshops that have been over for 90 days are taken away', async
   expect(await areThere()).toEqual([0, 0]);
 });
 
-test('the demo is as full a year later, with what people did as they left it', async ({ services, cast }) => {
+test('the demo is still full a year later, and keeps what people did', async ({ services, cast }) => {
   const lay = () =>
     refreshGarden(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
   await reservePlot(services, cast.rosa, 'A3', { gardeners: 2 });

@@ -19,7 +19,7 @@ const plums = { message: 'Too many plums.' };
 const inDays = (services: TestServices, days: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + days * 86_400_000));
 
-test('the sample neighbors have four posts up, the newest first', async ({ services, cast }) => {
+test('the sample neighbors have four live posts, newest first', async ({ services, cast }) => {
   const { posts, total } = await listTradePosts(services, cast.rosa);
   expect(posts.map(({ author }) => author)).toEqual([
     'Hannah Lindqvist (resident)',
@@ -31,7 +31,7 @@ test('the sample neighbors have four posts up, the newest first', async ({ servi
   expect((await listTradePosts(services, cast.rosa, 2)).posts).toHaveLength(2);
 });
 
-test('a post is up for 14 days, or until its author says that it is gone', async ({ services, cast }) => {
+test('a post is live for 14 days, or until its author marks it as gone', async ({ services, cast }) => {
   const { id } = await writeTradePost(services, cast.rosa, plums);
   const written = services.clock.now();
   const isListed = async () =>
@@ -69,7 +69,7 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   }
 });
 
-test('a resident has ten posts up at most, however fast they press', async ({ services, cast }) => {
+test('a resident has at most ten live posts, however fast they press', async ({ services, cast }) => {
   const presses = Array.from({ length: 14 }, () => writeTradePost(services, cast.rosa, plums));
   const refused = (await Promise.allSettled(presses)).flatMap((one) =>
     one.status === 'rejected' ? [one.reason as unknown] : [],
@@ -87,7 +87,7 @@ test('a resident has ten posts up at most, however fast they press', async ({ se
   await writeTradePost(services, cast.maya, plums);
 });
 
-test('the forms take what they say, and no more', () => {
+test('the garden’s forms accept valid values and nothing else', () => {
   const read = (message: unknown) => parseInput(tradePostSchema, { message });
   expect(read('  Plums\r\nand pears ')).toEqual({ message: 'Plums\nand pears', photos: [] });
   expect(read('x'.repeat(2000)).message).toHaveLength(2000);

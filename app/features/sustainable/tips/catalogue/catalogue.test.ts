@@ -51,8 +51,8 @@ const nobody: Figures = {
 
 const own = ['1,234', '5,678', '3', '4', '13', '17', '19', '23', '29', '1', '31', '59', '61', '71', '0.17'];
 
-describe('the catalogue', () => {
-  test('has tips enough of every category, each by an id and a title of its own', () => {
+describe('the tips catalog', () => {
+  test('the catalog has enough tips in every category, with unique ids and titles', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(42);
     for (const { value } of tipCategories) {
       expect(catalogue.filter(({ category }) => category === value).length, value).toBeGreaterThanOrEqual(6);
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
   });
 
   test.for(catalogue.map((tip) => [tip.id, tip] as const))(
-    '%s has steps, a source, and a reason with numbers of the resident',
+    'the tip %s has steps, a source, and a reason with the resident’s numbers',
     ([, tip]) => {
       expect(tip.actionSteps.length).toBeGreaterThanOrEqual(3);
       expect(tip.actionSteps.length).toBeLessThanOrEqual(5);
@@ -93,12 +93,12 @@ describe('the catalogue', () => {
     ['water-toilet-dye', 'About 7,344 gallons a month', null],
     ['transport-shuttle-weekly', 'About 35 lb of CO₂ a month', 'About 35 lb of CO₂ a month'],
     ['energy-led-bulbs', 'About 23 kWh a month for five bulbs', 'About 23 kWh a month for five bulbs'],
-  ] as const)('%s saves what its formula says', ([id, metered, without]) => {
+  ] as const)('the tip %s saves what its formula says', ([id, metered, without]) => {
     expect(findCatalogueTip(id)?.savings(figures)).toBe(metered);
     expect(findCatalogueTip(id)?.savings(nobody)).toBe(without);
   });
 
-  test('says how much of a month its meter has told of, and leaves out neighbors who are too few', () => {
+  test('a reason says how many days the meter has reported, and leaves out too few neighbors', () => {
     const energy = { ...figures.energy!, days: 4, neighbors: null };
     expect(figuresFor.energy({ ...figures, energy })).toBe(
       'Your home used 1,234 kWh in the 4 days its meter has reported, about 41 a day.',
@@ -108,11 +108,11 @@ describe('the catalogue', () => {
   });
 });
 
-describe('ranking', () => {
+describe('ranking tips', () => {
   const titles = (of: Figures, count = 3) =>
     rankTips(of, count, { ids: new Set(), active: [] }).map(({ id }) => id);
 
-  test('begins with what the figures ask for, in several categories', () => {
+  test('ranked tips start with what the figures ask for, in several categories', () => {
     expect(titles(figures)[0]).toBe('water-find-leak');
     const thirsty = { ...nobody, energy: { ...figures.energy!, lastWeek: 60, neighbors: 30 } };
     expect(titles(thirsty)[0]).toBe('energy-thermostat-setback');
@@ -122,7 +122,7 @@ describe('ranking', () => {
     expect(titles(nobody)).toContain('transport-shuttle-weekly');
   });
 
-  test('leaves out what they had, and what does not fit', () => {
+  test('ranked tips leave out ones that the resident had or that don’t fit', () => {
     const all = titles(nobody, 100);
     expect(all).toHaveLength(catalogue.length);
     const ids = new Set(all.slice(0, 5));
