@@ -6,7 +6,7 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
-import { AlertFace, AlertSlide, boxOf } from './alert-face';
+import { AlertFace, AlertSlide, bannerBoxClass } from './alert-face';
 import { noticesPath } from './alerts';
 import { BannerControls } from './banner-controls';
 import { BannerForm } from './banner-form';
@@ -56,7 +56,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
     >
       <details
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        className={`group mx-auto max-w-5xl border-b sm:rounded-2xl sm:border ${boxOf(current)}`}
+        className={`group mx-auto max-w-5xl border-b sm:rounded-2xl sm:border ${bannerBoxClass(current)}`}
       >
         <summary
           onPointerDown={() => {

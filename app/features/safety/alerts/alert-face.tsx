@@ -1,17 +1,17 @@
 import { titleMark } from '~/platform/notifications/title';
 import { Icon, type IconName } from '~/ui/icon';
 
-import { type Alert, type AlertLook, toLook } from './alerts';
+import { type Alert, type AlertStyle, toAlertStyle } from './alerts';
 import { AlertTime } from './alert-time';
 import { dismissPath } from './use-banner';
 
-type Look = { icon: IconName; label: string; box: string; tone: string };
+type Style = { icon: IconName; label: string; box: string; tone: string };
 
-const warns = { icon: 'warning', label: 'Safety alert' } as const;
-const looks: Record<AlertLook, Look> = {
-  info: { ...warns, icon: 'megaphone', box: 'border-line bg-surface', tone: 'text-muted' },
-  warning: { ...warns, box: 'border-warning bg-warning-soft', tone: 'text-warning' },
-  urgent: { ...warns, box: 'border-danger bg-danger-soft', tone: 'text-danger' },
+const warningStyle = { icon: 'warning', label: 'Safety alert' } as const;
+const styles: Record<AlertStyle, Style> = {
+  info: { ...warningStyle, icon: 'megaphone', box: 'border-line bg-surface', tone: 'text-muted' },
+  warning: { ...warningStyle, box: 'border-warning bg-warning-soft', tone: 'text-warning' },
+  urgent: { ...warningStyle, box: 'border-danger bg-danger-soft', tone: 'text-danger' },
   drill: {
     icon: 'info',
     label: 'Drill, not real',
@@ -21,17 +21,17 @@ const looks: Record<AlertLook, Look> = {
   clear: { icon: 'check', label: 'It is over', box: 'border-success bg-success-soft', tone: 'text-success' },
 };
 
-export const boxOf = (alert: Alert): string => looks[toLook(alert)].box;
+export const bannerBoxClass = (alert: Alert): string => styles[toAlertStyle(alert)].box;
 
 export function AlertFace({ alert }: { alert: Alert }) {
-  const look = toLook(alert);
-  const { icon, tone } = looks[look];
+  const style = toAlertStyle(alert);
+  const { icon, tone } = styles[style];
   return (
     <>
       <Icon name={icon} className={`size-5 ${tone}`} />
       <span className="hidden flex-1 font-semibold in-[[open]>summary]:block">Community alerts</span>
       <span className="min-w-0 flex-1 in-[[open]>summary]:hidden">
-        {look === 'urgent' ? (
+        {style === 'urgent' ? (
           <>
             <AlertMeta alert={alert} className="block truncate" />
             <span className="line-clamp-3 leading-[1.375rem] wrap-anywhere">
@@ -51,7 +51,7 @@ export function AlertFace({ alert }: { alert: Alert }) {
 
 export function AlertMeta({ alert, className = '' }: { alert: Alert; className?: string }) {
   const { kind, senderName } = alert;
-  const { label: usual, tone } = looks[toLook(alert)];
+  const { label: usual, tone } = styles[toAlertStyle(alert)];
   const label = titleMark('safety_alert', alert.title) === 'mistake' ? 'Sent by mistake' : usual;
   return (
     <span className={`text-sm leading-5 ${tone}${className && ` ${className}`}`}>

@@ -12,7 +12,7 @@ import {
   listBannerAlerts,
   setBannerHidden,
 } from './alerts.server';
-import { byConcern } from './alerts';
+import { bySeverity } from './alerts';
 import { listComing, listDismissed } from './notices.server';
 
 // Holds at any instant: its fixed days are input.
@@ -50,7 +50,7 @@ describe('the banner', () => {
       'drill',
       'news',
     ]);
-    expect(listed.toSorted(byConcern)).toEqual(listed);
+    expect(listed.toSorted(bySeverity)).toEqual(listed);
   });
 
   test('a dated alert shows from its “Show from” day, by default three days before', async ({

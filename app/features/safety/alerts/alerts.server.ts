@@ -33,7 +33,7 @@ export const toAlert = (row: Row): Alert => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
-/** Lists the alerts of a session's banner, sorted like `byConcern`, without ended and dismissed ones. */
+/** Lists the alerts of a session's banner, sorted like `bySeverity`, without ended and dismissed ones. */
 export async function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
   const day = today(services);
   const rows = await bannerAlerts(services.db, {
@@ -46,13 +46,13 @@ export async function listBannerAlerts(services: Services, session: Session): Pr
 }
 
 const isSafetyAlert = sql`${alerts.messageId} is not null`;
-/* Same order as `byConcern` in the browser. */
+/* Same order as `bySeverity` in the browser. */
 const rank = sql`case
   when ${alerts.isDrill} then 2
   when ${alerts.kind} = 'cancel' or ${alerts.severity} = 'warning' then 1
   when ${alerts.severity} = 'urgent' then 0
   else 2 end`;
-const concern = sql`case
+const kindRank = sql`case
   when ${alerts.messageId} is null then 2
   when ${alerts.isDrill} or ${alerts.kind} = 'cancel' then 1
   else 0 end`;
@@ -85,7 +85,7 @@ const bannerAlerts = preparedQuery((db) => {
     )
     .orderBy(
       rank,
-      concern,
+      kindRank,
       sql`case when ${isSafetyAlert} then ${alerts.createdAt} end desc`,
       asc(alerts.date),
       asc(alerts.createdAt),
@@ -138,12 +138,12 @@ export const alertOf = ({ config }: Services, message: Omit<SafetyAlert, 'expire
   title: displayTitle(message),
   message: message.message,
   date: dayIn(config.timeZone, message.sentAt),
-  severity: message.kind === 'cancel' ? ('info' as const) : loudness[message.severity ?? 'severe'],
+  severity: message.kind === 'cancel' ? ('info' as const) : bannerSeverities[message.severity ?? 'severe'],
   isDrill: message.isDrill,
   kind: message.kind,
 });
 
-const loudness = { extreme: 'urgent', severe: 'urgent', moderate: 'warning', minor: 'info' } as const;
+const bannerSeverities = { extreme: 'urgent', severe: 'urgent', moderate: 'warning', minor: 'info' } as const;
 
 export async function endAlert(services: Services, messageId: string): Promise<void> {
   await services.db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Alert, byConcern, isUnmissable, toLook, nextSlide } from './alerts';
+import { type Alert, bySeverity, isUnmissable, toAlertStyle, nextSlide } from './alerts';
 
 const alert: Alert = {
   id: 'a',
@@ -19,13 +19,13 @@ const dated: Alert = { ...alert, severity: 'warning', senderName: null };
 
 describe('an alert’s style', () => {
   test('an alert looks like its severity, a drill always like a drill, an all-clear calm', () => {
-    expect([alert, { ...alert, kind: 'update' as const }, dated].map(toLook)).toEqual([
+    expect([alert, { ...alert, kind: 'update' as const }, dated].map(toAlertStyle)).toEqual([
       'urgent',
       'urgent',
       'warning',
     ]);
-    expect([drill, { ...drill, kind: 'cancel' as const }].map(toLook)).toEqual(['drill', 'drill']);
-    expect(toLook(allClear)).toBe('clear');
+    expect([drill, { ...drill, kind: 'cancel' as const }].map(toAlertStyle)).toEqual(['drill', 'drill']);
+    expect(toAlertStyle(allClear)).toBe('clear');
   });
 
   test('only a real urgent alert or all-clear unfolds the banner', () => {
@@ -55,7 +55,7 @@ test('the banner sorts by severity, then safety alerts, then drills and all-clea
     { ...alert, id: 'first' },
     { ...alert, id: 'second' },
   ];
-  expect([news, dated, drill, first, allClear, minor, urgent, second].sort(byConcern)).toEqual([
+  expect([news, dated, drill, first, allClear, minor, urgent, second].sort(bySeverity)).toEqual([
     first,
     second,
     urgent,

@@ -28,23 +28,24 @@ export const noticesLimit = 200;
 export type AlertFrame = { type: 'alert'; alert: Alert; ends?: string[] };
 
 /** Drills never look real, whatever their severity. All-clears look calm. */
-export type AlertLook = 'info' | 'warning' | 'urgent' | 'drill' | 'clear';
+export type AlertStyle = 'info' | 'warning' | 'urgent' | 'drill' | 'clear';
 
-export function toLook({ severity, isDrill, kind }: Alert): AlertLook {
+export function toAlertStyle({ severity, isDrill, kind }: Alert): AlertStyle {
   if (isDrill) return 'drill';
   return kind === 'cancel' ? 'clear' : severity;
 }
 
 /** Urgent alerts and all-clears unfold a folded banner. */
-export const isUnmissable = (alert: Alert): boolean => ['urgent', 'clear'].includes(toLook(alert));
+export const isUnmissable = (alert: Alert): boolean => ['urgent', 'clear'].includes(toAlertStyle(alert));
 
-const ranks: Record<AlertLook, number> = { urgent: 0, warning: 1, clear: 1, info: 2, drill: 2 };
+const ranks: Record<AlertStyle, number> = { urgent: 0, warning: 1, clear: 1, info: 2, drill: 2 };
 
 /** Sort rank, most severe first. All-clears rank with warnings, because people act on them. */
-const toRank = (alert: Alert): number => ranks[toLook(alert)];
+const toRank = (alert: Alert): number => ranks[toAlertStyle(alert)];
 
 /** Sorts by severity, then real safety alerts, then drills and all-clears, then dated notices. Stable. */
-export const byConcern = (a: Alert, b: Alert): number => toRank(a) - toRank(b) || toConcern(a) - toConcern(b);
+export const bySeverity = (a: Alert, b: Alert): number =>
+  toRank(a) - toRank(b) || toKindRank(a) - toKindRank(b);
 
 /** Rotates through the most severe alerts, and returns to them from the others. */
 export function nextSlide(alerts: Alert[], index: number): number {
@@ -52,7 +53,7 @@ export function nextSlide(alerts: Alert[], index: number): number {
   return index < leading ? (index + 1) % leading : 0;
 }
 
-function toConcern(alert: Alert): number {
+function toKindRank(alert: Alert): number {
   if (alert.senderName === null) return 2;
   return alert.isDrill || alert.kind === 'cancel' ? 1 : 0;
 }

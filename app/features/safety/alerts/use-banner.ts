@@ -6,7 +6,7 @@ import { useLive } from '~/live/use-live';
 import { onFailedBehind } from '~/ui/failed-behind';
 import { useClock } from '~/ui/time';
 
-import { type Alert, type AlertFrame, byConcern, isUnmissable } from './alerts';
+import { type Alert, type AlertFrame, bySeverity, isUnmissable } from './alerts';
 
 export type Banner = {
   alerts: Alert[];
@@ -42,8 +42,8 @@ const overlapMs = 10_000;
 export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }): Banner {
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   /** Dismissed here or ended by a frame. Late loader data must not bring them back. */
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [isBroughtBack, setIsBroughtBack] = useState(false);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [isReopened, setIsReopened] = useState(false);
   const { subscribe } = useLive();
   const fetcher = useFetcher({ key: bannerFetcherKey });
 
@@ -56,8 +56,8 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
           { alert, at: performance.now() },
           ...before.filter((one) => one.alert.id !== alert.id),
         ]);
-        if (ends.length > 0) setGone((before) => new Set([...before, ...ends]));
-        if (isUnmissable(alert)) setIsBroughtBack(true);
+        if (ends.length > 0) setRemoved((before) => new Set([...before, ...ends]));
+        if (isUnmissable(alert)) setIsReopened(true);
       }),
     [subscribe],
   );
@@ -69,28 +69,28 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
   useEffect(
     () =>
       onFailedBehind(({ path }) =>
-        setGone((before) => new Set([...before].filter((id) => path !== dismissPath(id)))),
+        setRemoved((before) => new Set([...before].filter((id) => path !== dismissPath(id)))),
       ),
     [],
   );
 
-  const known = new Set(loaded.alerts.map(({ id }) => id));
+  const loadedIds = new Set(loaded.alerts.map(({ id }) => id));
   const live = arrivals.map(({ alert }) => alert);
-  const listed = [...live.filter(({ id }) => !known.has(id)), ...loaded.alerts]
-    .filter(({ id }) => !gone.has(id))
-    .sort(byConcern);
+  const listed = [...live.filter(({ id }) => !loadedIds.has(id)), ...loaded.alerts]
+    .filter(({ id }) => !removed.has(id))
+    .sort(bySeverity);
   const alerts = useUnexpired(listed);
-  const asked = fetcher.formData?.get('hidden');
-  const isHidden = (asked ? asked === '1' : loaded.isBannerHidden) && !isBroughtBack;
+  const requested = fetcher.formData?.get('hidden');
+  const isHidden = (requested ? requested === '1' : loaded.isBannerHidden) && !isReopened;
 
   return {
     alerts,
     isHidden,
     isShown: alerts.length > 0 && !isHidden,
-    isLeaving: asked === '1',
+    isLeaving: requested === '1',
     arrived: live[0] ?? null,
-    dismiss: useCallback((alertId) => setGone((before) => new Set(before).add(alertId)), []),
-    toggled: useCallback(() => setIsBroughtBack(false), []),
+    dismiss: useCallback((alertId) => setRemoved((before) => new Set(before).add(alertId)), []),
+    toggled: useCallback(() => setIsReopened(false), []),
   };
 }
 

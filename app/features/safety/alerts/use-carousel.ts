@@ -17,23 +17,23 @@ export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHe
   const index = at >= 0 ? at : Math.max(0, Math.min(shown.index, count - 1));
   const currentId = ids[index];
   /** An alert dismissed while shown. If the dismissal fails, show it again. */
-  const left = useRef<string>();
-  const hasReturned = left.current !== undefined && ids.includes(left.current);
+  const removedId = useRef<string>();
+  const hasReturned = removedId.current !== undefined && ids.includes(removedId.current);
   useEffect(() => {
-    if (at < 0) left.current = shown.id;
-    setShown({ id: hasReturned ? left.current : currentId, index });
-    if (hasReturned) left.current = undefined;
+    if (at < 0) removedId.current = shown.id;
+    setShown({ id: hasReturned ? removedId.current : currentId, index });
+    if (hasReturned) removedId.current = undefined;
   }, [at, currentId, hasReturned, index, shown.id]);
   const show = useCallback((id: string | undefined) => {
-    left.current = undefined;
+    removedId.current = undefined;
     setShown({ id, index: 0 });
   }, []);
 
   const firstId = ids[0];
-  const held = useRef(isHeld);
-  held.current = isHeld;
+  const isHeldRef = useRef(isHeld);
+  isHeldRef.current = isHeld;
   useEffect(() => {
-    if (!held.current) show(firstId);
+    if (!isHeldRef.current) show(firstId);
   }, [firstId, show]);
   const hasArrived = arrivedId !== undefined && ids.includes(arrivedId);
   const shownArrival = useRef<string>();
@@ -44,12 +44,12 @@ export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHe
     show(arrivedId);
   }, [arrivedId, hasArrived, show]);
 
-  const turned = count > 0 ? ids[nextSlide(alerts, index)] : undefined;
+  const nextId = count > 0 ? ids[nextSlide(alerts, index)] : undefined;
   useEffect(() => {
-    if (turned === currentId || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setTimeout(() => show(turned), carouselIntervalMs);
+    if (nextId === currentId || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(() => show(nextId), carouselIntervalMs);
     return () => clearTimeout(timer);
-  }, [turned, currentId, isHeld, show]);
+  }, [nextId, currentId, isHeld, show]);
 
   return {
     index,

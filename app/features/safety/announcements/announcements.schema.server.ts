@@ -13,11 +13,11 @@ const timeOfDay = (label: string) =>
   );
 
 /** Cross-field checks run only if every field is valid, so a form shows one problem at a time. */
-const isReadable = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
+const hasNoIssues = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 
-const day = (label: string, asked: string) =>
+const day = (label: string, missing: string) =>
   z.iso.date({
-    error: ({ input }) => (input === '' ? asked : `${label} must be a day, such as 2026-09-05.`),
+    error: ({ input }) => (input === '' ? missing : `${label} must be a day, such as 2026-09-05.`),
     abort: true,
   });
 
@@ -50,22 +50,22 @@ export function announcementSchema({ timeZone, now }: { timeZone: string; now: D
     .refine(({ date, showFrom }) => !showFrom || showFrom <= date, {
       path: ['showFrom'],
       error: '“Show from” can’t be after the day itself.',
-      when: isReadable,
+      when: hasNoIssues,
     })
     .refine(({ date, showFrom }) => !showFrom || showFrom >= addDays(date, -longestAheadDays), {
       path: ['showFrom'],
       error: '“Show from” can be at most a year before the day.',
-      when: isReadable,
+      when: hasNoIssues,
     })
     .refine(({ from, until }) => from === '' || until === '' || from < until, {
       path: ['until'],
       error: 'The end must be after the start.',
-      when: isReadable,
+      when: hasNoIssues,
     })
     .refine(({ date, until }) => until === '' || toInstant(timeZone, `${date}T${until}`)! > now, {
       path: ['until'],
       error: 'The end must be in the future.',
-      when: isReadable,
+      when: hasNoIssues,
     });
 }
 

@@ -36,7 +36,7 @@ export async function correctAnnouncement(
   input: AnnouncementInput,
 ): Promise<void> {
   mustAnnounce(viewer);
-  await mustHold(services, id);
+  await lockCurrent(services, id);
   await services.db
     .update(alerts)
     .set({ ...toContent(services, input), kind: 'update', changedAt: services.clock.now() })
@@ -48,7 +48,7 @@ export async function correctAnnouncement(
 /** Ends an announcement early, in every banner. @throws NotFound; Conflict if it is over; Forbidden */
 export async function endAnnouncement(services: Services, viewer: Viewer, id: string): Promise<void> {
   mustAnnounce(viewer);
-  await mustHold(services, id);
+  await lockCurrent(services, id);
   const now = services.clock.now();
   await services.db.update(alerts).set({ endedAt: now, changedAt: now }).where(eq(alerts.id, id));
   await announce(services, { type: 'banner-changed' });
@@ -56,7 +56,7 @@ export async function endAnnouncement(services: Services, viewer: Viewer, id: st
 
 const mustAnnounce = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'announce something');
 
-async function mustHold(services: Services, id: string): Promise<void> {
+async function lockCurrent(services: Services, id: string): Promise<void> {
   const [row] = await services.db
     .select()
     .from(alerts)

@@ -155,7 +155,7 @@ describe('a contact who declined', () => {
 
 describe('a contact’s phone number', () => {
   /** Formats the stored number and the dialed one. */
-  async function toNumber(services: TestServices, viewer: Viewer, phone: string) {
+  async function readNumbers(services: TestServices, viewer: Viewer, phone: string) {
     const { id } = await addContact(services, viewer, typedContact({ phone }));
     const [row] = await services.db
       .select({ phone: emergencyContacts.phone, e164: emergencyContacts.phoneE164 })
@@ -177,7 +177,7 @@ describe('a contact’s phone number', () => {
   ] as const)(
     'the phone %s is stored as typed and read as %s',
     async ([phone, e164, dial], { services, cast }) => {
-      expect(await toNumber(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
+      expect(await readNumbers(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
     },
   );
 
@@ -186,10 +186,10 @@ describe('a contact’s phone number', () => {
     cast,
   }) => {
     services.config.country = 'MX';
-    expect(await toNumber(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+525512345678' });
+    expect(await readNumbers(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+525512345678' });
     services.config.country = 'GB';
-    expect(await toNumber(services, cast.rosa, '07400 123456')).toMatchObject({ e164: '+447400123456' });
+    expect(await readNumbers(services, cast.rosa, '07400 123456')).toMatchObject({ e164: '+447400123456' });
     services.config.country = 'US';
-    expect(await toNumber(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+15512345678' });
+    expect(await readNumbers(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+15512345678' });
   });
 });

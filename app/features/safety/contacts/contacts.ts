@@ -40,11 +40,11 @@ const wayNames: Record<ContactWay, string> = { text: 'Text message', email: 'Ema
 export const wasSent = ({ results }: ContactTest): boolean => results.some(({ result }) => result === 'sent');
 
 export function formatTest(test: ContactTest): string {
-  const said = test.results.map(({ way, result }) => `${wayNames[way]}: ${resultWords[result]}.`);
+  const sentences = test.results.map(({ way, result }) => `${wayNames[way]}: ${resultWords[result]}.`);
   const next = wasSent(test)
     ? `Ask ${test.name} whether it arrived.`
     : `In an emergency, call ${test.name} yourself.`;
-  return [...said, next].join(' ');
+  return [...sentences, next].join(' ');
 }
 
 export type ContactCard = Contact & {

@@ -22,14 +22,14 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
       inArray(emergencyContacts.id, await findContacts(services, keys)),
     ),
   );
-  const gone = await db.delete(emergencyContacts).where(isTheirs).returning({
+  const deletedContacts = await db.delete(emergencyContacts).where(isTheirs).returning({
     id: emergencyContacts.id,
     residentId: emergencyContacts.residentId,
     isPrimary: emergencyContacts.isPrimary,
   });
-  const holders = [...new Set(gone.map(({ residentId }) => residentId))];
+  const owners = [...new Set(deletedContacts.map(({ residentId }) => residentId))];
   // Contacts always include a primary one: promote the oldest in place of a deleted one.
-  for (const residentId of gone.filter(({ isPrimary }) => isPrimary).map((one) => one.residentId))
+  for (const residentId of deletedContacts.filter(({ isPrimary }) => isPrimary).map((one) => one.residentId))
     await db.execute(sql`
       update emergency_contacts set is_primary = true where id = (
         select id from emergency_contacts where resident_id = ${residentId} order by created_at, id limit 1)`);
@@ -42,7 +42,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     inArray(shareDeliveries.contactId, sentThem),
     inArray(
       shareDeliveries.contactId,
-      gone.map((contact) => contact.id),
+      deletedContacts.map((contact) => contact.id),
     ),
   );
   // A pending delivery has nobody left to reach.
@@ -51,7 +51,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     .update(shareDeliveries)
     .set({ contactName: formerResident, recipient: formerResident })
     .where(isOfThem);
-  await notifyResidents(services, holders, {
+  await notifyResidents(services, owners, {
     type: 'contact_left',
     title: 'Please look at your emergency contacts',
     message:
@@ -88,7 +88,7 @@ async function findRecipients({ db, config }: Services, keys: readonly string[])
 }
 
 /** Digits that identify a number, however its country code is written. */
-const enough = 10;
+const identifyingDigits = 10;
 /** Short enough that every spelling of a number ends with them. */
 const lastDigits = 7;
 
@@ -97,7 +97,7 @@ const toDigits = (text: string) => text.replace(/\D/g, '');
 function toPhoneKeys(text: string, country: string): string[] {
   const keys = readNumbers(text, country).map(({ e164, dial }) => e164 ?? toDigits(dial));
   return (keys.length > 0 ? keys : [toDigits(text)]).filter(
-    (key) => key.startsWith('+') || key.length >= enough,
+    (key) => key.startsWith('+') || key.length >= identifyingDigits,
   );
 }
 
@@ -117,6 +117,8 @@ function hasNumber(text: string | null, keys: readonly string[], country: string
   const notes = readPhones(text ?? '', country).filter((part) => !isNumber(part));
   const unknown = numbers.filter(({ e164 }) => e164 === null);
   const rest = [...notes.map((part) => part.text), ...unknown.map(({ dial }) => dial)].map(toDigits);
-  const ends = keys.map((key) => toDigits(key).slice(-enough)).filter((end) => end.length === enough);
+  const ends = keys
+    .map((key) => toDigits(key).slice(-identifyingDigits))
+    .filter((end) => end.length === identifyingDigits);
   return rest.some((digits) => ends.some((end) => digits.includes(end)));
 }

@@ -27,7 +27,7 @@ export function readContactPhone(phone: string, dial: string, country: string): 
 }
 
 /** Domestic numbers have the country's calling code, and aren't known to be another country's. */
-export function toIsAbroad(homeCountry: string): (phoneE164: string) => boolean {
+export function isAbroadFrom(homeCountry: string): (phoneE164: string) => boolean {
   const homeCode = getCountryCallingCode(homeCountry as CountryCode);
   return (phoneE164) => {
     const number = parsePhoneNumberFromString(phoneE164);

@@ -7,7 +7,7 @@ import { countRequest } from '~/platform/residents/throttle.server';
 
 import type { ContactTest, ContactWay, TestResult } from './contacts';
 import { getContact } from './contacts.server';
-import { getTextNumber, toIsAbroad } from './phone.server';
+import { getTextNumber, isAbroadFrom } from './phone.server';
 
 const mailLimitMs = 20_000;
 const nameLimit = 40;
@@ -32,7 +32,7 @@ export async function sendContactTest(
   const number = contact.ways.includes('text') ? await getTextNumber(services, id) : null;
   const attempt = { kind: 'test', account: viewer.id, address } as const;
   await countRequest(services, attempt);
-  if (number !== null && toIsAbroad(country)(number)) await countRequest(services, attempt);
+  if (number !== null && isAbroadFrom(country)(number)) await countRequest(services, attempt);
   const to: Ways = { contactId: id, name: knownAs(viewer), text: number, email: contact.email };
   const results = await Promise.all(
     contact.ways.map(async (way) => ({ way, result: await trySend(services, way, to) })),

@@ -15,7 +15,9 @@ export function formatContact(contact: ContactOutcome, safeAt: string | null = n
   if (channels.length === 0) return [{ words: 'No way to send them a message', sentAt: null }];
   if (hasDeclined(contact)) return [{ words: 'Asked not to get your messages', sentAt: null }];
   if (channels.every(({ state }) => state === 'kept'))
-    return [{ words: `Not sent: this neighborhood can’t send ${toWays(channels)} yet`, sentAt: null }];
+    return [
+      { words: `Not sent: this neighborhood can’t send ${formatChannels(channels)} yet`, sentAt: null },
+    ];
   if (channels.length === 1 && only && isUntextable(only))
     return [{ words: 'Not sent: there is no email address, and this number can’t get texts', sentAt: null }];
   return channels.map((channel) => ({
@@ -56,7 +58,8 @@ function formatChannel(channel: Channel, safeAt: string | null): string {
 const isUntextable = ({ channel, failure, wasTried }: Channel): boolean =>
   channel === 'sms' && failure === 'refused' && !wasTried;
 
-const toWays = (channels: Channel[]): string => channels.map(({ channel }) => plurals[channel]).join(' or ');
+const formatChannels = (channels: Channel[]): string =>
+  channels.map(({ channel }) => plurals[channel]).join(' or ');
 
 export function toNextStep(contact: ContactOutcome): { dial: string; phone: string } | 'no-number' | null {
   if (toContactState(contact) === 'notified') return null;

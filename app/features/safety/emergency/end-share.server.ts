@@ -28,10 +28,10 @@ export async function endShare(services: Services, viewer: Viewer, id: string) {
       .where(and(or(isOwn(viewer, id), isOpen), isNull(emergencyShares.safeAt)))
       .returning({ id: emergencyShares.id, createdAt: emergencyShares.createdAt });
     const newestFirst = ended.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    const told = new Set<string>();
-    for (const share of newestFirst) await tellSafe(services, viewer, share.id, told);
+    const notified = new Set<string>();
+    for (const share of newestFirst) await sendAllClear(services, viewer, share.id, notified);
     const ids = [id, ...ended.map((share) => share.id)];
-    return { contacts: await countTold(services, ids) };
+    return { contacts: await countNotified(services, ids) };
   });
 }
 
@@ -50,8 +50,8 @@ export async function awaitEnded(
     eq(emergencyShares.safeAt, sql`(${safeAt})`),
   );
   const ids = db.select({ id: emergencyShares.id }).from(emergencyShares).where(isEnded);
-  const isSafeWord = and(inArray(shareDeliveries.shareId, ids), eq(shareDeliveries.kind, 'safe'));
-  await awaitTries(services, isSafeWord, waitMs);
+  const isAllClear = and(inArray(shareDeliveries.shareId, ids), eq(shareDeliveries.kind, 'safe'));
+  await awaitTries(services, isAllClear, waitMs);
   const entries = await readEntries(services, isEnded, historyLimit);
   return {
     contacts: mergeCalls(entries.map(({ contacts }) => contacts)),
@@ -60,7 +60,12 @@ export async function awaitEnded(
 }
 
 /** @param told contacts and channels with an all-clear from another share; this one's are added */
-async function tellSafe(services: Services, { id: residentId }: Viewer, shareId: string, told: Set<string>) {
+async function sendAllClear(
+  services: Services,
+  { id: residentId }: Viewer,
+  shareId: string,
+  notified: Set<string>,
+) {
   const { db, clock } = services;
   // The lock keeps jobs from starting another try of the call, and shows which tries began.
   const sent = await db
@@ -71,7 +76,7 @@ async function tellSafe(services: Services, { id: residentId }: Viewer, shareId:
   const drafts = (await draftSafeDeliveries(services, { residentId, sent })).filter(
     ({ contactId, channel }) => {
       const way = `${contactId} ${channel}`;
-      return !told.has(way) && told.add(way);
+      return !notified.has(way) && notified.add(way);
     },
   );
   await db
@@ -83,7 +88,7 @@ async function tellSafe(services: Services, { id: residentId }: Viewer, shareId:
   await queueDelivery(services, shareId);
 }
 
-async function countTold({ db }: Services, shareIds: string[]): Promise<number> {
+async function countNotified({ db }: Services, shareIds: string[]): Promise<number> {
   const rows = await db
     .selectDistinct({ contactId: shareDeliveries.contactId })
     .from(shareDeliveries)

@@ -11,7 +11,7 @@ export function toContactState({ channels }: Pick<ContactOutcome, 'channels'>): 
 
 /** Contacts reached by any running call are notified. @param calls results by contact, newest call first */
 export function toShareState(calls: ContactOutcome[][]): ShareState {
-  const state: ShareState = { notified: [], sending: [], unsent: [], newest: toBest(calls[0] ?? []) };
+  const state: ShareState = { notified: [], sending: [], unsent: [], newest: toBestState(calls[0] ?? []) };
   for (const contact of mergeCalls(calls)) state[toContactState(contact)].push(contact.name);
   return state;
 }
@@ -21,11 +21,11 @@ export function mergeCalls(calls: ContactOutcome[][]): ContactOutcome[] {
   const all = calls.flat();
   return [...new Set(all.map(({ contactId }) => contactId))].map((id) => {
     const outcomes = all.filter(({ contactId }) => contactId === id);
-    return outcomes.find((one) => toContactState(one) === toBest(outcomes)) ?? outcomes[0]!;
+    return outcomes.find((one) => toContactState(one) === toBestState(outcomes)) ?? outcomes[0]!;
   });
 }
 
-function toBest(outcomes: ContactOutcome[]): ContactState {
+function toBestState(outcomes: ContactOutcome[]): ContactState {
   const states = outcomes.map(toContactState);
   return (['notified', 'sending'] as const).find((one) => states.includes(one)) ?? 'unsent';
 }

@@ -32,7 +32,7 @@ const toOutcome = (people: ContactOutcome[]): ShareOutcome => {
 };
 
 /** Renders one state of a call for help on every surface. */
-function say(people: ContactOutcome[], safeContacts: ContactOutcome[] = []) {
+function renderAll(people: ContactOutcome[], safeContacts: ContactOutcome[] = []) {
   const state = toShareState([people]);
   const { title, detail } = formatState(state, '112');
   const toast = formatOutcome(toOutcome(people), '112');
@@ -142,12 +142,12 @@ describe('the words for each state of a call for help', () => {
       },
     ],
   ] as const)('every surface describes a call for help: %s', (_, people, words) => {
-    expect(say([...people])).toEqual(words);
+    expect(renderAll([...people])).toEqual(words);
   });
 
   test('the words after “I’m safe” say who got it, who still will, and whom to call', () => {
     const people = [ana(sent), ben(sent), contactOf('Cleo', sent), contactOf('Dan', refused)];
-    expect(say(people, [ana(sent), ben(pending), contactOf('Cleo', declined)]).ended).toBe(
+    expect(renderAll(people, [ana(sent), ben(pending), contactOf('Cleo', declined)]).ended).toBe(
       'Ana got the message that you’re safe. We’re sending Ben the message that you’re safe. ' +
         `No email or text that you’re safe went to Cleo (503-555-0188). Call them: they know of your emergency. ${linksClosed}`,
     );

@@ -28,7 +28,7 @@ const latitude = z.number(notOnEarth).min(-90, notOnEarth).max(90, notOnEarth);
 const longitude = z.number(notOnEarth).min(-180, notOnEarth).max(180, notOnEarth);
 
 /** Invalid values become null: never refuse a call for help over its accuracy. */
-const measure = z.number().min(0).max(10_000_000).nullish().catch(null);
+const optionalMeasure = z.number().min(0).max(10_000_000).nullish().catch(null);
 const typedMeasure = z
   .string()
   .max(40)
@@ -38,7 +38,7 @@ const typedMeasure = z
 
 const location = z
   .object(
-    { lat: latitude, lng: longitude, address, ageSeconds: measure, accuracy: measure },
+    { lat: latitude, lng: longitude, address, ageSeconds: optionalMeasure, accuracy: optionalMeasure },
     'The location needs lat and lng.',
   )
   .nullish();
@@ -68,7 +68,7 @@ export const shareSchema = z
       const rest = { message, formToken, userId };
       if (location) {
         const typed = location.address ?? address;
-        return { ...rest, place: toPlace(location, typed, location), address: typed };
+        return { ...rest, place: toSharePlace(location, typed, location), address: typed };
       }
       if (lat === null && lng === null) return { ...rest, place: null, address };
       const point = { lat: readDecimal(lat), lng: readDecimal(lng) };
@@ -76,14 +76,14 @@ export const shareSchema = z
         context.addIssue({ code: 'custom', path: [], message: notOnEarth });
         return z.NEVER;
       }
-      return { ...rest, place: toPlace(point, address, measurement), address };
+      return { ...rest, place: toSharePlace(point, address, measurement), address };
     },
   );
 
 const readDecimal = (value: string | null): number =>
   value !== null && decimalForm.test(value) ? Number(value) : NaN;
 
-const toPlace = (
+const toSharePlace = (
   { lat, lng }: { lat: number; lng: number },
   typed: string | null,
   { ageSeconds, accuracy }: Measurement,

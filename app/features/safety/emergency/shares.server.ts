@@ -18,7 +18,7 @@ import { shareJob } from './delivery/share-deliveries.server';
 import { readEntries, readOutcome } from './delivery/share-entries.server';
 import { draftDeliveries } from './delivery/share-recipients.server';
 import { limitTexts } from './delivery/text-limits.server';
-import { placeToStore } from './share/stored-place.server';
+import { toStoredPlace } from './share/stored-place.server';
 import { findRunningShare } from './running-share.server';
 import { type SentOutcome, type ShareEntry, shareLimits } from './shares';
 import type { ShareInput } from './shares.schema.server';
@@ -34,7 +34,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const { db, clock } = services;
     // Serializes a resident's shares. Concurrent presses would miss each other and the limit.
     const resident = await lockResident(services, viewer.id);
-    const dedupeKey = toKey(input);
+    const dedupeKey = toShareKey(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
     if (earlier) return readOutcome(services, earlier, clock.now());
     await refuseTooMany(services, viewer);
@@ -44,9 +44,9 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     await db.insert(emergencyShares).values({
       id: shareId,
       residentId: viewer.id,
-      senderName: await readCaller(services, viewer, resident.email),
+      senderName: await readSender(services, viewer, resident.email),
       message: input.message,
-      ...(await placeToStore(services, viewer, input)),
+      ...(await toStoredPlace(services, viewer, input)),
       dedupeKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + shareLimits.hours * hourMs),
@@ -116,7 +116,7 @@ export async function getOwn({ db }: Services, viewer: Viewer, id: string): Prom
   if (count === 0) throw new NotFound('There is no such share.');
 }
 
-const toKey = ({ formToken, message, place, address }: ShareInput): string =>
+const toShareKey = ({ formToken, message, place, address }: ShareInput): string =>
   toDedupeKey(formToken, message, place?.lat, place?.lng, place?.address ?? address);
 
 async function findByKey({ db }: Services, viewer: Viewer, dedupeKey: string): Promise<string | null> {
@@ -149,7 +149,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
 }
 
 /** The sender's name, even if neighbors can't see it. A call from "Community Resident" would help nobody. */
-async function readCaller({ db }: Services, viewer: Viewer, email: string): Promise<string> {
+async function readSender({ db }: Services, viewer: Viewer, email: string): Promise<string> {
   const [profile] = await db
     .select({ name: profiles.name })
     .from(profiles)

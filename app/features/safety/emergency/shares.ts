@@ -11,7 +11,7 @@ export const shareLimits = {
 
 export type SharePlace = { lat: number; lng: number; address: string | null };
 
-export type SaidPlace = {
+export type ReportedPlace = {
   location: SharePlace | null;
   address: string | null;
   /** Null without a place, or if its source was not recorded. */
@@ -39,7 +39,7 @@ export type ContactOutcome = {
 };
 
 /** A share in its sender's history. The API returns a subset. Instants are ISO 8601. */
-export type ShareEntry = SaidPlace & {
+export type ShareEntry = ReportedPlace & {
   id: string;
   shareMethod: 'all';
   timestamp: string;
@@ -62,7 +62,7 @@ export type ShareState = {
 export type RunningShare = { id: string; state: ShareState };
 
 /** The last state that the server sent to this page. `at` is ISO 8601. */
-export type NotedShare = { at: string; running: RunningShare | null };
+export type ShareUpdate = { at: string; running: RunningShare | null };
 
 export type ShareOutcome = {
   id: string;
@@ -79,7 +79,7 @@ export type SentOutcome = ShareOutcome & { running: RunningShare | null };
 export type EndedShare = { contacts: ContactOutcome[]; safeContacts: ContactOutcome[] };
 
 export type SharedPage =
-  | (SaidPlace & {
+  | (ReportedPlace & {
       state: 'active';
       senderName: string;
       contactName: string;

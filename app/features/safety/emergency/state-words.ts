@@ -64,11 +64,11 @@ export function formatSafeQuestion(state: ShareState): { title: string; text: st
   };
 }
 
-export const mostNames = 3;
+export const maxNames = 3;
 export function formatNames(names: string[]): string {
-  const most = names.length > mostNames ? mostNames - 1 : mostNames;
-  const shown = names.slice(0, most);
+  const limit = names.length > maxNames ? maxNames - 1 : maxNames;
+  const shown = names.slice(0, limit);
   const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+  const items = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ');
 }

@@ -1,6 +1,6 @@
 import type { Config } from '~/platform/config/config.server';
 
-import { type PublicAlert, publicWords } from './public-alerts.server';
+import { type PublicAlert, publicText } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
 export const atomPath = '/feeds/alerts.atom';
@@ -35,7 +35,7 @@ const entry = (siteOrigin: string, alert: PublicAlert): Xml =>
     element('published', alert.sentAt.toISOString()),
     link('alternate', 'text/html', `${siteOrigin}/`),
     link('alternate', 'application/cap+xml', siteOrigin + capPath(alert.id)),
-    element('summary', publicWords(alert)),
+    element('summary', publicText(alert)),
   ]);
 
 const link = (rel: string, type: string, href: string): Xml => element('link', [], { rel, type, href });

@@ -1,6 +1,6 @@
 import type { Config } from '~/platform/config/config.server';
 
-import { drillWords, type Earlier, type PublicAlert, publicWords } from './public-alerts.server';
+import { drillText, type Earlier, type PublicAlert, publicText } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
 const radiusKm = 1;
@@ -29,7 +29,7 @@ export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier
 
 /** CAP allows a single `note`, so its sentences are joined. */
 function notes({ isDrill, ending }: PublicAlert): Xml[] {
-  const sentences = [isDrill && drillWords, ending && endNotes[ending]].filter(Boolean);
+  const sentences = [isDrill && drillText, ending && endNotes[ending]].filter(Boolean);
   return sentences.length > 0 ? [element('note', sentences.join(' '))] : [];
 }
 
@@ -65,7 +65,7 @@ function info({ siteOrigin, communityName, mapCenter }: Config, alert: PublicAle
     element('expires', capTime(alert.expiresAt)),
     element('senderName', communityName),
     element('headline', alert.title),
-    element('description', publicWords(alert)),
+    element('description', publicText(alert)),
     element('web', `${siteOrigin}/`),
     element('area', [
       element('areaDesc', communityName),

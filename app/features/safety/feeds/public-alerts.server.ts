@@ -28,11 +28,11 @@ export type PublicAlert = {
   expiresAt: Date;
 };
 
-export const drillWords = 'This is a drill: an exercise, and nothing has happened.';
+export const drillText = 'This is a drill: an exercise, and nothing has happened.';
 
 /** A reader may show the text without its title, so a drill says so in the text too. */
-export const publicWords = ({ isDrill, message }: PublicAlert): string =>
-  isDrill ? `${drillWords}\n\n${message}` : message;
+export const publicText = ({ isDrill, message }: PublicAlert): string =>
+  isDrill ? `${drillText}\n\n${message}` : message;
 
 const feedLimit = 50;
 

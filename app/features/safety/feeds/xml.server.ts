@@ -20,9 +20,9 @@ export function element(
   content: string | readonly Xml[] = [],
   attributes: Record<string, string> = {},
 ): Xml {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inner = typeof content === 'string' ? escape(content) : content.join('');
-  return `<${name}${said.join('')}>${inner}</${name}>` as Xml;
+  return `<${name}${pairs.join('')}>${inner}</${name}>` as Xml;
 }
 
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -20,9 +20,9 @@ export async function getIncident(
   messageId: string,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Incident> {
-  const asked = isUuid(messageId) ? await findMessage(services, messageId) : null;
-  if (!asked) throw new NotFound('There is no such message.');
-  const firstId = asked.incidentId ?? asked.id;
+  const found = isUuid(messageId) ? await findMessage(services, messageId) : null;
+  if (!found) throw new NotFound('There is no such message.');
+  const firstId = found.incidentId ?? found.id;
   if (isLocked) {
     await services.db
       .select({ id: messages.id })

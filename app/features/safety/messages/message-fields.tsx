@@ -6,7 +6,7 @@ import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
 import { AlertDetails } from './alert-details';
 import { endings } from './follow-ups/follow-ups';
 import { defaultSeverity, formatReach, type Reach } from './messages';
-import { type About, words } from './write-message';
+import { type About, messageTexts } from './write-message';
 
 export const blankMessage = {
   title: '',
@@ -38,7 +38,7 @@ export const MessageFields = ({
     {kind !== 'cancel' && (
       <TextField
         field={fields.title}
-        label={words[type].title}
+        label={messageTexts[type].title}
         hint={kind === 'update' ? 'It starts with “Correction:”.' : undefined}
         aria-required
         autoComplete="off"
@@ -47,7 +47,7 @@ export const MessageFields = ({
     {kind === 'cancel' && type === 'safety_alert' ? (
       <EndingFields fields={fields} />
     ) : (
-      <TextAreaField field={fields.message} label={words[type].message} aria-required rows={4} />
+      <TextAreaField field={fields.message} label={messageTexts[type].message} aria-required rows={4} />
     )}
     {type === 'safety_alert' && kind !== 'cancel' && <AlertDetails fields={fields} />}
     {children}
@@ -69,7 +69,7 @@ const EndingFields = ({ fields }: Pick<MessageFieldsProps, 'fields'>) => (
 );
 
 /** As `field.tsx` does for errors: focuses the question with and without JavaScript. */
-const asked = { autoFocus: true, 'aria-invalid': true };
+const focused = { autoFocus: true, 'aria-invalid': true };
 
 export function SendAgain({ field }: { field: FieldMeta }) {
   if (!field.errors) return null;
@@ -80,7 +80,7 @@ export function SendAgain({ field }: { field: FieldMeta }) {
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
-          {...asked}
+          {...focused}
           type="checkbox"
           name={field.name}
           aria-describedby={`${field.id}-error`}

@@ -52,7 +52,7 @@ export async function listMessages(services: Services, viewer: Viewer) {
     senderName: message.senderName,
     sentAt: message.sentAt.toISOString(),
     expiresAt: message.expiresAt?.toISOString() ?? null,
-    state: toState(message, { kind: nextKind, ending: nextEnding }, now),
+    state: toMessageState(message, { kind: nextKind, ending: nextEnding }, now),
     follows: before && { shownTitle: displayTitle(before), sentAt: before.sentAt.toISOString() },
     confirmed: message.confirmedAt && { byName: confirmer },
     totals: {
@@ -73,7 +73,7 @@ type State = 'current' | 'corrected' | 'updated' | 'cancelled' | 'expired' | 'ov
 
 type Next = { kind: Row['kind'] | null; ending: Row['ending'] };
 
-function toState({ kind, expiresAt }: Row, next: Next, now: Date): State {
+function toMessageState({ kind, expiresAt }: Row, next: Next, now: Date): State {
   if (next.ending === 'partly') return 'updated';
   if (next.kind) return next.kind === 'cancel' ? 'cancelled' : 'corrected';
   if (kind === 'cancel') return 'over';

@@ -39,7 +39,7 @@ function Message({ message }: { message: ListedMessage }) {
       <div className="wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {isDrill && <strong className="text-drill">Drill, not real ·</strong>}
-          <span>{toKind(message)}</span>
+          <span>{formatKind(message)}</span>
           <span className={`rounded-full px-2.5 py-0.5 font-medium ${states[state].look}`}>
             {states[state].name}
           </span>
@@ -68,7 +68,7 @@ function Message({ message }: { message: ListedMessage }) {
   );
 }
 
-function toKind({ type, kind, ending, severity }: ListedMessage): string {
+function formatKind({ type, kind, ending, severity }: ListedMessage): string {
   const noun = type === 'safety_alert' ? 'Safety alert' : 'Community update';
   if (ending === 'mistake') return 'Withdrawal';
   if (kind === 'cancel') return type === 'safety_alert' ? 'All-clear' : 'Cancellation';

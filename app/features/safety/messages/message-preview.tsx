@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import { AlertFace, AlertMeta, boxOf } from '~/features/safety/alerts/alert-face';
+import { AlertFace, AlertMeta, bannerBoxClass } from '~/features/safety/alerts/alert-face';
 import { NotificationSample } from '~/platform/notifications/notification-list';
 import { Disclosure } from '~/ui/disclosure';
 
@@ -14,7 +14,7 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
     <>
       {alert && (
         <Way title="In the banner of every page">
-          <div data-section="community" className={`rounded-2xl border ${boxOf(alert)}`}>
+          <div data-section="community" className={`rounded-2xl border ${bannerBoxClass(alert)}`}>
             <p className="flex min-h-12 items-center gap-2 px-4 py-1">
               <AlertFace alert={{ ...alert, message: toBeginning(alert.message) }} />
             </p>

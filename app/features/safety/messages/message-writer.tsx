@@ -19,7 +19,7 @@ import { type About, formName, hasPhotos, previewPath, type WriteAnswer } from '
 export type MessageWriterProps = {
   about: About;
   reach: Reach;
-  begins: Partial<Record<keyof typeof blankMessage, string>> | null;
+  initialFields: Partial<Record<keyof typeof blankMessage, string>> | null;
   photos?: readonly Photo[];
   formToken: string;
   /** Result without JavaScript, or an immediate preview of a template's words. */
@@ -43,11 +43,11 @@ type Fetcher = ReturnType<typeof useFormFetcher<WriteAnswer>>;
 function Writing({ answer, children, send, ...props }: MessageWriterProps & { send: Fetcher }) {
   const { type } = props.about;
   const isHydrated = useIsHydrated();
-  const look = useFormFetcher<WriteAnswer>();
+  const previewFetcher = useFormFetcher<WriteAnswer>();
   /** Message type at the last preview. After a switch of type, old results don't apply. */
-  const [lookedAs, setLookedAs] = useState<MessageType>();
+  const [previewedType, setPreviewedType] = useState<MessageType>();
   const [changed, setChanged] = useState<WriteAnswer>();
-  const seen = (lookedAs === type && look.data) || answer;
+  const seen = (previewedType === type && previewFetcher.data) || answer;
   const preview = seen !== changed && seen?.preview;
   return (
     <>
@@ -56,7 +56,7 @@ function Writing({ answer, children, send, ...props }: MessageWriterProps & { se
           about={props.about}
           preview={preview}
           typed={seen.reply?.initialValue ?? {}}
-          isNew={look.data !== undefined}
+          isNew={previewFetcher.data !== undefined}
           fetcher={send}
           onChange={() => setChanged(seen)}
         />
@@ -67,8 +67,8 @@ function Writing({ answer, children, send, ...props }: MessageWriterProps & { se
           <WriteForm
             {...props}
             reply={seen?.reply}
-            look={look}
-            onLook={() => setLookedAs(type)}
+            previewFetcher={previewFetcher}
+            onPreview={() => setPreviewedType(type)}
             isBack={changed !== undefined && !preview}
           />
         </div>
@@ -79,27 +79,27 @@ function Writing({ answer, children, send, ...props }: MessageWriterProps & { se
 
 type WriteFormProps = Omit<MessageWriterProps, 'answer' | 'children'> & {
   reply: WriteAnswer['reply'];
-  look: Fetcher;
-  onLook: () => void;
+  previewFetcher: Fetcher;
+  onPreview: () => void;
   isBack: boolean;
 };
 
 function WriteForm({
   about,
   reach,
-  begins,
+  initialFields,
   photos,
   formToken,
   reply,
-  look,
-  onLook,
+  previewFetcher,
+  onPreview,
   isBack,
   ...shown
 }: WriteFormProps) {
   // The form's first token, even if the page has reloaded.
   const sent = reply?.initialValue?.formToken;
   const [token] = useState(typeof sent === 'string' ? sent : formToken);
-  const { form, fields } = useReply(formName(about), reply, { ...blankMessage, ...begins });
+  const { form, fields } = useReply(formName(about), reply, { ...blankMessage, ...initialFields });
   const isSending = useIsSending();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -107,13 +107,13 @@ function WriteForm({
   }, [isBack]);
   return (
     <div ref={box} className={shown.className}>
-      <look.Form
+      <previewFetcher.Form
         id={form.id}
         aria-describedby={form.errors && form.errorId}
         method="post"
         action={previewPath(about)}
         encType={hasPhotos(about) ? 'multipart/form-data' : undefined}
-        onSubmit={onLook}
+        onSubmit={onPreview}
         noValidate
         className="flex flex-col gap-4"
       >
@@ -124,14 +124,14 @@ function WriteForm({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             variant={shown.variant}
-            isPending={isSending || look.state !== 'idle'}
+            isPending={isSending || previewFetcher.state !== 'idle'}
             pendingLabel={isSending ? 'Sending...' : 'Loading...'}
           >
             {shown.press}
           </Button>
           <p className="text-sm text-muted">You see it before it goes.</p>
         </div>
-      </look.Form>
+      </previewFetcher.Form>
     </div>
   );
 }

@@ -66,10 +66,14 @@ const alertContent = content.extend({
 const isDateAndTime = (text: string): boolean =>
   toInstant('UTC', text) !== null || z.iso.datetime({ offset: true }).safeParse(text).success;
 
-type Checked = Parameters<Parameters<typeof content.superRefine>[0]>[1];
+type RefineContext = Parameters<Parameters<typeof content.superRefine>[0]>[1];
 
 /** Requires both (S1 §5). The specification's sentence comes first, because it is the API's `detail`. */
-function needBoth(missing: string, { title, message }: z.output<typeof content>, context: Checked): void {
+function requireBoth(
+  missing: string,
+  { title, message }: z.output<typeof content>,
+  context: RefineContext,
+): void {
   if (title !== '' && message !== '') return;
   context.addIssue({ code: 'custom', path: [], message: missing });
   if (title === '') context.addIssue({ code: 'custom', path: ['title'], message: 'Enter a title.' });
@@ -77,7 +81,7 @@ function needBoth(missing: string, { title, message }: z.output<typeof content>,
 }
 
 export const safetyAlertSchema = alertContent.superRefine((alert, context) => {
-  needBoth(missingTexts.safety_alert, alert, context);
+  requireBoth(missingTexts.safety_alert, alert, context);
   if (!alert.isDrill && readsAsDrill(alert.title))
     context.addIssue({ code: 'custom', path: ['title'], message: unmarkedDrill });
 });
@@ -87,7 +91,7 @@ export const unmarkedDrill =
   'If this is a drill, mark it: “This is a drill”. If it is real, begin the title with another word.';
 
 export const communityUpdateSchema = withPhotos(
-  content.superRefine((update, context) => needBoth(missingTexts.community_update, update, context)),
+  content.superRefine((update, context) => requireBoth(missingTexts.community_update, update, context)),
 );
 
 export const messageSchemas = {

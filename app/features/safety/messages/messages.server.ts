@@ -13,7 +13,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
 import { mustBeSender } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
-import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
+import { type Draft, findByDedupeKey, readExpiry, storeMessage } from './store-message.server';
 
 /** @throws Forbidden (above a limit with `retryAfterSeconds`); Conflict for an unconfirmed repeat; Invalid */
 export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
@@ -76,7 +76,7 @@ async function send(
   { isConfirmed = false, photos = [] }: MessageInput,
   draft: Draft,
 ) {
-  const earlier = await findSameSend(services, viewer, draft.dedupeKey);
+  const earlier = await findByDedupeKey(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
   if (draft.type === 'safety_alert' && !can(viewer, 'messages')) await refuseTooMany(services, viewer);
   if (!isConfirmed) await refuseRepeat(services, viewer, draft);

@@ -108,7 +108,7 @@ test('a template fills in its own kind of message, and typed text comes back unc
   cast: { maya },
 }) => {
   const read = async (type: 'safety_alert' | 'community_update') =>
-    (await readWriting(services, maya, anew(type), 'hurricane')).begins;
+    (await readWriting(services, maya, anew(type), 'hurricane')).initialFields;
   expect([await read('safety_alert'), await read('community_update')]).toEqual([
     expect.objectContaining({ title: 'Weather Alert: Hurricane Warning' }),
     null,

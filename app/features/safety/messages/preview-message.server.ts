@@ -40,11 +40,13 @@ export async function previewMessage(
   ]);
   const message = { ...draft, id: 'preview', senderName, sentAt };
   const item = itemOf(message);
-  const told = { ...item, type, senderName, isDrill: message.isDrill, createdAt: sentAt, to: '' };
-  const note = writeNote({ ...told, notificationId: '', subscriptionId: '' }, sentAt);
-  const { title, body } = JSON.parse(note) as PushPayload;
+  const recipientView = { ...item, type, senderName, isDrill: message.isDrill, createdAt: sentAt, to: '' };
+  const payload = writeNote({ ...recipientView, notificationId: '', subscriptionId: '' }, sentAt);
+  const { title, body } = JSON.parse(payload) as PushPayload;
   const isWholeInBanner = type === 'safety_alert';
-  const mailed = isWholeInBanner ? { ...told, message: toBeginning(told.message) } : told;
+  const mailed = isWholeInBanner
+    ? { ...recipientView, message: toBeginning(recipientView.message) }
+    : recipientView;
   const { subject, text } = topicMail(services, mailed, '…');
   const times = { startsAt: null, expiresAt: expiresAt?.toISOString() ?? null };
   return {

@@ -28,15 +28,15 @@ export async function readWriting(
 ) {
   const shared = { about, formToken: crypto.randomUUID(), canManage: can(viewer, 'messages') };
   if (about.kind !== 'alert') {
-    const { begins, reach, photos, ...followed } = await getFollowUp(services, viewer, about);
-    return { ...shared, begins, reach, photos, followed };
+    const { initialFields, reach, photos, ...followed } = await getFollowUp(services, viewer, about);
+    return { ...shared, initialFields, reach, photos, followed };
   }
   const { type } = about;
   mustBeSender(viewer, type, services.config.safetyAlertSenders);
   const filled = isTemplateName(template) ? templates[template] : null;
   return {
     ...shared,
-    begins: filled?.type === type ? { title: filled.title, message: filled.message } : null,
+    initialFields: filled?.type === type ? { title: filled.title, message: filled.message } : null,
     reach: await countRecipients(services, { type }),
     photos: [],
     followed: null,
@@ -48,7 +48,7 @@ export async function readEnding(services: Services, viewer: Viewer, messageId: 
   const about = await getFollowed(services, viewer, { messageId, kind: 'cancel' });
   const writing = await readWriting(services, viewer, about);
   if (!writing.followed?.isOpen || about.type === 'safety_alert') return { ...writing, answer: undefined };
-  const typed = { message: writing.begins.message, formToken: writing.formToken };
+  const typed = { message: writing.initialFields.message, formToken: writing.formToken };
   const preview = await previewMessage(services, viewer, about, typed);
   return { ...writing, answer: { preview, reply: { initialValue: typed } } };
 }

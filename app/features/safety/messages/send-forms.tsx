@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { MessageWriter } from './message-writer';
 import { type MessageType, type Reach, type TemplateName, templates } from './messages';
 import { TemplateLink, templateOf } from './template-link';
-import { anew, words } from './write-message';
+import { anew, messageTexts } from './write-message';
 
 export type SendFormsData = {
   reach: Record<MessageType, Reach | null>;
@@ -27,8 +27,8 @@ export function SendForms({ reach, tokens, template }: SendFormsData) {
               about={anew(type)}
               formToken={tokens[type]}
               reach={reached}
-              begins={filled && { title: filled.title, message: filled.message }}
-              press={words[type].send}
+              initialFields={filled && { title: filled.title, message: filled.message }}
+              press={messageTexts[type].send}
               variant={type === 'safety_alert' ? 'danger' : 'primary'}
             >
               <QuickAction type={type} />
@@ -36,7 +36,7 @@ export function SendForms({ reach, tokens, template }: SendFormsData) {
           </Fold>
         ) : (
           <p key={type} className="text-sm text-muted">
-            {words[type].refusal}
+            {messageTexts[type].refusal}
           </p>
         );
       })}
@@ -46,7 +46,7 @@ export function SendForms({ reach, tokens, template }: SendFormsData) {
 
 /** Opens for a URL with its fragment, as browsers open a `details`. */
 function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; children: ReactNode }) {
-  const { name, heading, description } = words[type];
+  const { name, heading, description } = messageTexts[type];
   const isNamed = useLocation().hash === `#${name}`;
   const [wasNamed, setWasNamed] = useState(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ const QuickAction = ({ type }: { type: MessageType }) => (
     <h3 className="w-full font-semibold">Quick Actions</h3>
     <TemplateLink
       name={templateOf[type]}
-      to={`/settings/notifications?template=${templateOf[type]}#${words[type].name}`}
+      to={`/settings/notifications?template=${templateOf[type]}#${messageTexts[type].name}`}
     />
     <p className="text-sm text-muted">Nothing goes out until you’ve seen it and pressed send.</p>
   </div>

@@ -48,7 +48,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
         Preview: nothing is sent yet
       </h2>
       <PreviewOfMessage preview={preview} />
-      <SentAlong ids={[typed.photo ?? []].flat().map(String)} />
+      <AttachedPhotos ids={[typed.photo ?? []].flat().map(String)} />
       <fetcher.Form id={form.id} method="post" action={sendPath(about)} className="flex flex-col gap-4">
         <FormErrors form={{ errors }} />
         {Object.entries(typed).flatMap(([name, value]) =>
@@ -81,7 +81,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   );
 }
 
-const SentAlong = ({ ids }: { ids: readonly string[] }) =>
+const AttachedPhotos = ({ ids }: { ids: readonly string[] }) =>
   ids.length > 0 && (
     <div role="group" aria-label="Photos" className="flex flex-wrap gap-2">
       {ids.map((id) => (

@@ -49,7 +49,7 @@ export function readExpiry(services: Services, given: string | null | undefined)
 
 const refusal = (sentence: string) => new Invalid(sentence, { expiresAt: [sentence] });
 
-export async function findSameSend(services: Services, viewer: Viewer, dedupeKey: string) {
+export async function findByDedupeKey(services: Services, viewer: Viewer, dedupeKey: string) {
   const [row] = await services.db
     .select()
     .from(messages)

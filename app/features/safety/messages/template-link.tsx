@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 
 import { buttonClass } from '~/ui/button';
 
-import { words } from './write-message';
+import { messageTexts } from './write-message';
 import { type MessageType, type TemplateName, templates } from './messages';
 
 export const templateOf = {
@@ -15,7 +15,7 @@ export const templateOf = {
 export function TemplateLink({ name, to }: { name: TemplateName; to: string }) {
   const template = templates[name];
   function fill(event: MouseEvent) {
-    const form = document.getElementById(words[template.type].name);
+    const form = document.getElementById(messageTexts[template.type].name);
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     form.closest('details')?.setAttribute('open', '');

@@ -31,6 +31,6 @@ export async function sendTestNotification(
   const { type } = input;
   if (type === 'community_update' && input.audience !== 'self' && canSendCommunityUpdate(viewer))
     return sendCommunityUpdate(services, viewer, parseInput(communityUpdateSchema, input));
-  const note = parseInput(testNoteSchema, input);
-  return { type, ...note, ...(await sendTest(services, viewer, { type, ...note })) };
+  const content = parseInput(testNoteSchema, input);
+  return { type, ...content, ...(await sendTest(services, viewer, { type, ...content })) };
 }

@@ -6,7 +6,7 @@ import { toMessagesPage } from './follow-ups/follow-ups';
 import { MessageWriter } from './message-writer';
 import type { readWriting } from './read-writing.server';
 import { TemplateLink, templateOf } from './template-link';
-import { anew, type WriteAnswer, writePath, words } from './write-message';
+import { anew, type WriteAnswer, writePath, messageTexts } from './write-message';
 
 export type WriteMessagePageProps = Awaited<ReturnType<typeof readWriting>> & { answer?: WriteAnswer };
 
@@ -22,7 +22,7 @@ export function WriteMessagePage({ canManage, followed, ...props }: WriteMessage
   return (
     <Page
       title={kinds.find((kind) => kind.type === type)!.title}
-      lead={words[type].description}
+      lead={messageTexts[type].description}
       back={back}
       width="narrow"
     >
@@ -40,7 +40,7 @@ export function WriteMessagePage({ canManage, followed, ...props }: WriteMessage
         <div>
           <TemplateLink
             name={templateOf[type]}
-            to={`${writePath(props.about)}&template=${templateOf[type]}#${words[type].name}`}
+            to={`${writePath(props.about)}&template=${templateOf[type]}#${messageTexts[type].name}`}
           />
         </div>
       </MessageWriter>

@@ -5,7 +5,7 @@ import type { MessagePreview } from './preview-message.server';
 import type { MessageType } from './messages';
 
 /** `name` identifies the form, its action URL and its route. */
-export const words = {
+export const messageTexts = {
   safety_alert: {
     name: 'safety-alert',
     heading: 'Send Safety Alert',
@@ -37,7 +37,7 @@ export const followUpNames = { update: 'correct', cancel: 'cancel' } as const sa
 >;
 
 export const formName = ({ type, kind }: About) =>
-  kind === 'alert' ? words[type].name : followUpNames[kind];
+  kind === 'alert' ? messageTexts[type].name : followUpNames[kind];
 
 const toQuery = (about: About) =>
   about.kind === 'alert' ? `type=${about.type}` : `${formName(about)}=${about.messageId}`;

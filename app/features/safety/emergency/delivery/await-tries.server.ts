@@ -5,10 +5,10 @@ import type { SQL } from 'drizzle-orm';
 import { shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-import { isUnderWay } from './delivery-times';
-import { isTold } from './share-entries.server';
+import { isFirstTryPending } from './delivery-times';
+import { isShownToSender } from './share-entries.server';
 
-const lookMs = 100;
+const pollMs = 100;
 
 /** Waits until every delivery that the sender sees has had its first try, or until the timeout. */
 export async function awaitTries({ db, clock }: Services, condition: SQL | undefined, waitMs: number) {
@@ -16,8 +16,10 @@ export async function awaitTries({ db, clock }: Services, condition: SQL | undef
   for (;;) {
     const deliveries = await db.select().from(shareDeliveries).where(condition);
     const now = clock.now();
-    const isOver = !deliveries.some((delivery) => isTold(delivery) && isUnderWay(delivery, now));
+    const isOver = !deliveries.some(
+      (delivery) => isShownToSender(delivery) && isFirstTryPending(delivery, now),
+    );
     if (isOver || performance.now() >= deadline) return;
-    await wait(lookMs);
+    await wait(pollMs);
   }
 }

@@ -5,13 +5,13 @@ const waitsSeconds = [5, 15, 30, 60, 120, 300] as const;
 const longestWaitSeconds = 300;
 
 /** @param asked the provider's Retry-After in seconds; capped, because a call for help can't wait hours */
-export function waitAfter(attempts: number, asked: number | null = null): number {
+export function waitAfter(attempts: number, retryAfter: number | null = null): number {
   const own = waitsSeconds[Math.min(attempts, waitsSeconds.length) - 1] ?? longestWaitSeconds;
-  return Math.max(own, Math.min(asked ?? 0, longestWaitSeconds));
+  return Math.max(own, Math.min(retryAfter ?? 0, longestWaitSeconds));
 }
 
 /** True until the first try is over. Its lease is longer than the wait after a failure. */
-export function isUnderWay(
+export function isFirstTryPending(
   { state, attempts, nextAttemptAt }: { state: string; attempts: number; nextAttemptAt: Date },
   now: Date,
 ): boolean {

@@ -4,9 +4,9 @@ import type { Message } from '~/platform/mail/mail.server';
 import { renderEmail, oneLine, type Paragraph, formatWhen } from '~/platform/mail/render-email.server';
 import { placeInWords, formatCoordinates } from '~/platform/places/place-in-words';
 
-import { formatPlace } from '../said-place';
+import { formatPlace } from '../reported-place';
 import { shareLimits } from '../shares';
-import { toMessage, toPlace, type ShareRow } from './share-entries.server';
+import { toMessageText, toReportedPlace, type ShareRow } from './share-entries.server';
 
 export type CallFacts = {
   share: ShareRow;
@@ -14,28 +14,28 @@ export type CallFacts = {
   token: string;
 };
 
-export const toLink = ({ config }: Services, token: string): string =>
+export const toShareLink = ({ config }: Services, token: string): string =>
   `${config.siteOrigin}/emergency/shared/${token}`;
 
 /** Mail with a call for help. Quotes mark the sender's own words. */
 export function callMail(services: Services, { share, to, token }: CallFacts): Message {
   const { config } = services;
   const name = oneLine(share.senderName);
-  const link = toLink(services, token);
+  const link = toShareLink(services, token);
   return renderEmail(services, {
     to,
     subject: `${name} asks for help`,
     paragraphs: [
       `${name} asked for help ${formatMoment(services, share.createdAt)}, and named you as an emergency contact.`,
       `This is what ${name} wrote:`,
-      { quote: toMessage(share) },
+      { quote: toMessageText(share) },
       ...placeParagraphs(services, share),
       'The place on a map, and whether it is over:',
       link,
       `The link shows the place for ${shareLimits.hours} hours, or until ${name} says that they are safe.`,
       `Please call ${name} now. If you can't reach them, or if someone may be in danger, call ` +
         `${config.emergencyNumber} and say what you know.`,
-      ...whyYou(services, name, link),
+      ...whyYouGotThis(services, name, link),
     ],
   });
 }
@@ -48,28 +48,28 @@ export function safeMail(services: Services, { share, to, token }: CallFacts): M
     paragraphs: [
       `${name} says: I'm safe. This is about the call for help ${formatMoment(services, share.createdAt)}.`,
       'The link in that message no longer shows the place. There is nothing you need to do.',
-      ...whyYou(services, name, toLink(services, token)),
+      ...whyYouGotThis(services, name, toShareLink(services, token)),
     ],
   });
 }
 
-const whyYou = ({ config }: Services, name: string, link: string): Paragraph[] => [
+const whyYouGotThis = ({ config }: Services, name: string, link: string): Paragraph[] => [
   `You get this because ${name}, who lives in ${config.communityName}, named you as an emergency contact. If you do ` +
     'not want to be one, open this link and press the button there:',
   `${link}/decline`,
 ];
 
 function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
-  const place = toPlace(share);
+  const place = toReportedPlace(share);
   const { location } = place;
   return formatPlace(place, 'contact', share.createdAt, config.units).flatMap(
-    ({ whose, words, note }): Paragraph[] => {
-      if (words === null) return [`${whose}.`];
+    ({ source, words, remark }): Paragraph[] => {
+      if (words === null) return [`${source}.`];
       if (location && words === formatCoordinates(location)) {
         const where = placeInWords(location, config);
-        return [`${whose}: ${words.replace(',', ', ')}, which is ${where}.`];
+        return [`${source}: ${words.replace(',', ', ')}, which is ${where}.`];
       }
-      return [`${whose}:`, { quote: words }, ...(note ? [note] : [])];
+      return [`${source}:`, { quote: words }, ...(remark ? [remark] : [])];
     },
   );
 }

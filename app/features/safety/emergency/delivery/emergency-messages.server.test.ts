@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { callMail, safeMail } from './emergency-mails.server';
-import { callNote, callText, safeText, toParts } from './emergency-texts.server';
+import { callPush, callText, safeText, countSegments } from './emergency-texts.server';
 import type { ShareRow } from './share-entries.server';
 
 const at = new Date('2026-11-20T20:48:00Z');
@@ -158,7 +158,7 @@ test('text message parts are counted as networks count them', () => {
     ['日'.repeat(71), 2],
     ['☂'.repeat(202), 4],
   ] as const;
-  for (const [text, parts] of sizes) expect(toParts(text), text).toBe(parts);
+  for (const [text, parts] of sizes) expect(countSegments(text), text).toBe(parts);
 });
 
 describe('the text message with a call for help', () => {
@@ -178,7 +178,7 @@ describe('the text message with a call for help', () => {
         'Rosa Alvarez asks for help: "I fell in the "kitchen"..." Measured by their device: 45.490000,-122.800000. Call them or 911. ' +
         link,
     });
-    expect(toParts(sms.text)).toBe(2);
+    expect(countSegments(sms.text)).toBe(2);
   });
 
   test('the text message has the default message, and says if no place was sent', ({ services }) => {
@@ -193,8 +193,8 @@ describe('the text message with a call for help', () => {
     expect(text).toMatch(
       /^Rosa Alvarez asks for help: "(word )+word\.\.\. \(shortened\)" They did not say where they are\. Call them or 911\. /,
     );
-    expect(toParts(text)).toBe(3);
-    expect(toParts(text.replace('word...', 'word w...'))).toBe(4);
+    expect(countSegments(text)).toBe(3);
+    expect(countSegments(text.replace('word...', 'word w...'))).toBe(4);
   });
 
   test('a text message in another script drops the place before the message', ({ services }) => {
@@ -202,7 +202,7 @@ describe('the text message with a call for help', () => {
     const { text } = callText(services, textFacts(share));
     expect(text).toContain('(shortened)');
     expect(text).not.toContain('Their place');
-    expect(toParts(text)).toBe(3);
+    expect(countSegments(text)).toBe(3);
   });
 
   test('a text message has at most three parts and the whole link, whatever was typed', ({ services }) => {
@@ -213,7 +213,7 @@ describe('the text message with a call for help', () => {
           services,
           textFacts({ senderName, message: message || null, address: address || null }),
         );
-        expect(toParts(sms.text)).toBeLessThanOrEqual(3);
+        expect(countSegments(sms.text)).toBeLessThanOrEqual(3);
         expect(sms.text.endsWith(` ${link}`)).toBe(true);
         expect(sms.text).not.toMatch(/[\r\n]/);
       }),
@@ -230,7 +230,7 @@ test('the all-clear text message is short', ({ services }) => {
     "Rosa Maria del Carmen Alvarez Fernand... says: I'm safe. The call for help is over; its link no longer shows " +
       `the place. ${link}`,
   );
-  expect(toParts(text)).toBe(2);
+  expect(countSegments(text)).toBe(2);
 });
 
 test('a push names the sender and opens the link', ({ services }) => {
@@ -240,12 +240,12 @@ test('a push names the sender and opens the link', ({ services }) => {
     url: `/emergency/shared/${token}`,
     tag: `emergency-share-${share.id}`,
   };
-  expect(callNote(services, 'share', { share, token })).toEqual({
+  expect(callPush(services, 'share', { share, token })).toEqual({
     ...same,
     title: 'Rosa Alvarez asks for help',
     body: 'I fell\nThey did not say where they are.',
   });
-  expect(callNote(services, 'safe', { share, token })).toEqual({
+  expect(callPush(services, 'safe', { share, token })).toEqual({
     ...same,
     title: 'Rosa Alvarez is safe',
     body: 'The call for help is over.',

@@ -1,41 +1,41 @@
 import type { Services } from '~/domain/services';
 import { oneLine } from '~/platform/mail/render-email.server';
 
-import { formatPlace, formatPlaceInline, shorten } from '../said-place';
-import { type CallFacts, toLink } from './emergency-mails.server';
-import { toMessage, toPlace, type ShareRow } from './share-entries.server';
+import { formatPlace, formatPlaceInline, shorten } from '../reported-place';
+import { type CallFacts, toShareLink } from './emergency-mails.server';
+import { toMessageText, toReportedPlace, type ShareRow } from './share-entries.server';
 
 /** Most parts of a text message. Each one costs money and may be late. */
-const mostParts = 3;
+const maxSegments = 3;
 const nameLimit = 40;
 const placeLimit = 60;
 /** Characters. Longer text would push the place out of a push notification. */
-const noteLimit = 600;
+const pushLimit = 600;
 /** Characters. With less room for the message, drop the place, which the link shows. */
-const leastMessage = 20;
+const minMessage = 20;
 
 /** Call for help in at most three parts. The sender's words are shortened first; the link never is. */
 export function callText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
-  const message = plain(toMessage(share));
-  const compose = (said: string, where: string) =>
-    `${name} asks for help: "${said}"${where && ` ${where}`} Call them or ` +
-    `${services.config.emergencyNumber}. ${toLink(services, token)}`;
+  const message = plain(toMessageText(share));
+  const compose = (excerpt: string, where: string) =>
+    `${name} asks for help: "${excerpt}"${where && ` ${where}`} Call them or ` +
+    `${services.config.emergencyNumber}. ${toShareLink(services, token)}`;
   const where = plain(wherePhrase(services, share, placeLimit));
-  const text = fit(message, (said) => compose(said, where));
-  return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
+  const text = fit(message, (excerpt) => compose(excerpt, where));
+  return { to, text: text ?? fit(message, (excerpt) => compose(excerpt, '')) ?? compose('...', '') };
 }
 
 export function safeText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
   const text = `${name} says: I'm safe. The call for help is over; its link no longer shows the place. `;
-  return { to, text: text + toLink(services, token) };
+  return { to, text: text + toShareLink(services, token) };
 }
 
 const wherePhrase = ({ config }: Services, share: ShareRow, most?: number): string =>
-  formatPlaceInline(formatPlace(toPlace(share), 'contact', share.createdAt, config.units), most);
+  formatPlaceInline(formatPlace(toReportedPlace(share), 'contact', share.createdAt, config.units), most);
 
-export function callNote(
+export function callPush(
   services: Services,
   kind: 'share' | 'safe',
   { share, token }: Pick<CallFacts, 'share' | 'token'>,
@@ -46,7 +46,7 @@ export function callNote(
     title: kind === 'share' ? `${name} asks for help` : `${name} is safe`,
     body:
       kind === 'share'
-        ? `${shorten(toMessage(share), noteLimit)}\n${wherePhrase(services, share)}`
+        ? `${shorten(toMessageText(share), pushLimit)}\n${wherePhrase(services, share)}`
         : 'The call for help is over.',
     url: `/emergency/shared/${token}`,
     tag: `emergency-share-${share.id}`,
@@ -54,27 +54,27 @@ export function callNote(
 }
 
 /** Fits as much of the message as three parts hold. Null if that is less than `leastMessage`. */
-function fit(message: string, compose: (said: string) => string): string | null {
+function fit(message: string, compose: (excerpt: string) => string): string | null {
   const whole = compose(message);
-  if (toParts(whole) <= mostParts) return whole;
+  if (countSegments(whole) <= maxSegments) return whole;
   const characters = [...message];
-  for (let length = characters.length - 1; length >= leastMessage; length -= 1) {
+  for (let length = characters.length - 1; length >= minMessage; length -= 1) {
     const text = compose(`${characters.slice(0, length).join('').trimEnd()}... (shortened)`);
-    if (toParts(text) <= mostParts) return text;
+    if (countSegments(text) <= maxSegments) return text;
   }
   return null;
 }
 
 /** Characters of the seven-bit alphabet (GSM 03.38), and its escaped ones, which count twice. */
-const sevenBit =
+const gsmAlphabet =
   /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
 const doubled = /[\^{}\\[~\]|€]/g;
 
-export function toParts(text: string): number {
-  const isSevenBit = sevenBit.test(text);
+export function countSegments(text: string): number {
+  const isSevenBit = gsmAlphabet.test(text);
   const length = isSevenBit ? text.length + (text.match(doubled)?.length ?? 0) : text.length;
-  const [single, part] = isSevenBit ? [160, 153] : [70, 67];
-  return length <= single ? 1 : Math.ceil(length / part);
+  const [single, segment] = isSevenBit ? [160, 153] : [70, 67];
+  return length <= single ? 1 : Math.ceil(length / segment);
 }
 
 /** Phones insert these characters. One curly quote more than halves a part's room. */

@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import { pushToResident } from '~/platform/push/subscriptions.server';
 
 import { type CallFacts, callMail, safeMail } from './emergency-mails.server';
-import { callNote, callText, safeText } from './emergency-texts.server';
+import { callPush, callText, safeText } from './emergency-texts.server';
 import type { Delivery } from './share-recipients.server';
 
 /** Result of one try. `kept` means stored in the outbox. */
@@ -56,7 +56,7 @@ const sendText: Send = async (services, kind, facts) => {
 const ttlSeconds = { share: 60 * 60, safe: 24 * 60 * 60 } as const;
 
 const sendPush: Send = async (services, kind, facts) => {
-  const result = await pushToResident(services, facts.to, callNote(services, kind, facts), {
+  const result = await pushToResident(services, facts.to, callPush(services, kind, facts), {
     ttlSeconds: ttlSeconds[kind],
     urgency: 'high',
     // The all-clear replaces the call that an offline device hasn't received.

@@ -22,18 +22,18 @@ export async function deliverShare(services: Services, { shareId }: { shareId: s
   const { db } = services;
   const [share] = await db.select().from(emergencyShares).where(eq(emergencyShares.id, shareId));
   if (!share) return;
-  await giveUp(services, share);
+  await expireOverdue(services, share);
   const claimed = await claim(services, shareId);
-  const done = await Promise.allSettled(claimed.map((delivery) => tryOnce(services, share, delivery)));
+  const results = await Promise.allSettled(claimed.map((delivery) => tryOnce(services, share, delivery)));
   await queueNext(services, shareId);
-  for (const one of done) if (one.status === 'rejected') throw one.reason;
+  for (const one of results) if (one.status === 'rejected') throw one.reason;
 }
 
 const isPending = (shareId: string) =>
   and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending'))!;
 
 /** Expires deliveries: a call when its links end, an all-clear after a day. */
-async function giveUp(services: Services, share: ShareRow): Promise<void> {
+async function expireOverdue(services: Services, share: ShareRow): Promise<void> {
   const now = services.clock.now();
   const ends = [
     ['share', share.expiresAt],
@@ -52,11 +52,11 @@ async function giveUp(services: Services, share: ShareRow): Promise<void> {
 
 async function claim(services: Services, shareId: string): Promise<Delivery[]> {
   const { db } = services;
-  const held = claimDue(services, shareDeliveries, [shareDeliveries.id], {
+  const leased = claimDue(services, shareDeliveries, [shareDeliveries.id], {
     leaseMs,
     where: isPending(shareId),
   });
-  const claimed = await db.execute<{ id: string }>(sql`${held} select id from claimed`);
+  const claimed = await db.execute<{ id: string }>(sql`${leased} select id from claimed`);
   const ids = claimed.map(({ id }) => id);
   return ids.length > 0 ? db.select().from(shareDeliveries).where(inArray(shareDeliveries.id, ids)) : [];
 }
@@ -76,7 +76,7 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
   const now = clock.now();
   const isRow = eq(shareDeliveries.id, id);
   const isThisTry = and(isRow, eq(shareDeliveries.state, 'pending'), eq(shareDeliveries.attempts, attempts));
-  const isTaken = sent.state === 'sent' || sent.state === 'kept';
+  const isAccepted = sent.state === 'sent' || sent.state === 'kept';
   const outcome =
     sent.state === 'pending'
       ? { nextAttemptAt: new Date(now.getTime() + waitAfter(attempts, sent.waitSeconds) * 1000) }
@@ -84,7 +84,7 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
   await db
     .update(shareDeliveries)
     .set(outcome)
-    .where(isTaken ? isRow : isThisTry);
+    .where(isAccepted ? isRow : isThisTry);
 }
 
 /** Schedules the earliest pending delivery, possibly another job's lease, which is harmless. */

@@ -7,12 +7,12 @@ import { toDialNumber } from '~/features/safety/contacts/phone.server';
 import {
   type ContactOutcome,
   defaultMessage,
-  type SaidPlace,
+  type ReportedPlace,
   type ShareEntry,
   type ShareOutcome,
 } from '../shares';
 import { toContactState } from '../share-state';
-import { isUnderWay } from './delivery-times';
+import { isFirstTryPending } from './delivery-times';
 import type { Delivery } from './share-recipients.server';
 
 export type ShareRow = typeof emergencyShares.$inferSelect;
@@ -41,8 +41,8 @@ function toEntry(share: ShareRow, outcomes: Outcomes, now: Date): ShareEntry {
     shareMethod: share.shareMethod,
     timestamp: share.createdAt.toISOString(),
     contactIds: contacts.filter(isNotified).map(({ contactId }) => contactId),
-    ...toPlace(share),
-    message: toMessage(share),
+    ...toReportedPlace(share),
+    message: toMessageText(share),
     contacts,
     expiresAt: share.expiresAt.toISOString(),
     safeAt: share.safeAt?.toISOString() ?? null,
@@ -51,9 +51,9 @@ function toEntry(share: ShareRow, outcomes: Outcomes, now: Date): ShareEntry {
   };
 }
 
-export const toMessage = ({ message }: Pick<ShareRow, 'message'>): string => message ?? defaultMessage;
+export const toMessageText = ({ message }: Pick<ShareRow, 'message'>): string => message ?? defaultMessage;
 
-export function toPlace(share: ShareRow): SaidPlace {
+export function toReportedPlace(share: ShareRow): ReportedPlace {
   const { latitude, longitude, address, placeSource, placeAccuracy: accuracy } = share;
   if (latitude === null || longitude === null)
     return { location: null, address, placeSource, measuredAt: null, accuracy: null };
@@ -63,7 +63,7 @@ export function toPlace(share: ShareRow): SaidPlace {
 }
 
 /** Senders see no pushes, and nothing they see may depend on one (decision 050). */
-export const isTold = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
+export const isShownToSender = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
 
 export async function readOutcome(services: Services, shareId: string, now: Date): Promise<ShareOutcome> {
   const { db } = services;
@@ -95,12 +95,12 @@ const channelOrder = ['email', 'sms'];
 async function readOutcomes(services: Services, deliveries: Delivery[]): Promise<Outcomes> {
   const now = services.clock.now();
   const numbers = await readNumbers(services, deliveries);
-  const told = deliveries
-    .filter(isTold)
+  const shown = deliveries
+    .filter(isShownToSender)
     .sort((a, b) => channelOrder.indexOf(a.channel) - channelOrder.indexOf(b.channel));
   return (shareId, kind) => {
     const outcomes = new Map<string, ContactOutcome>();
-    for (const delivery of told) {
+    for (const delivery of shown) {
       if (delivery.shareId !== shareId || delivery.kind !== kind) continue;
       const { contactId, contactName: name } = delivery;
       const outcome = outcomes.get(contactId) ?? { contactId, name, ...numbers(contactId), channels: [] };
@@ -117,7 +117,7 @@ const toChannel = (delivery: Delivery, now: Date): ContactOutcome['channels'][nu
   channel: delivery.channel === 'email' ? 'email' : 'sms',
   state: delivery.state,
   failure: delivery.failure,
-  wasTried: delivery.attempts > 0 && !isUnderWay(delivery, now),
+  wasTried: delivery.attempts > 0 && !isFirstTryPending(delivery, now),
   at: delivery.doneAt?.toISOString() ?? null,
 });
 

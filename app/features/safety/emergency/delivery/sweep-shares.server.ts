@@ -6,9 +6,9 @@ import { sqlHashAddress } from '~/features/safety/contacts/declines.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** Links keep accepting declines this long after they stop showing the place. */
-const linkKeptDays = 30;
+const linkRetentionDays = 30;
 /** Limits how long we store the location of someone in need. */
-const shareKeptDays = 365;
+const shareRetentionDays = 365;
 
 /** Deletes old links and shares. A decline's link stays with its share: only it can withdraw the decline. */
 export async function sweepShares({ db, clock }: Services): Promise<void> {
@@ -26,6 +26,6 @@ export async function sweepShares({ db, clock }: Services): Promise<void> {
     );
   await db
     .delete(shareTokens)
-    .where(and(lt(shareTokens.createdAt, before(linkKeptDays)), notExists(declines)));
-  await db.delete(emergencyShares).where(lt(emergencyShares.createdAt, before(shareKeptDays)));
+    .where(and(lt(shareTokens.createdAt, before(linkRetentionDays)), notExists(declines)));
+  await db.delete(emergencyShares).where(lt(emergencyShares.createdAt, before(shareRetentionDays)));
 }

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/emergency-test';
 import type { Viewer } from '~/domain/viewer';
 import { contactLimit } from '~/features/safety/contacts/contacts';
-import { toIsAbroad } from '~/features/safety/contacts/phone.server';
+import { isAbroadFrom } from '~/features/safety/contacts/phone.server';
 
 import { endShare } from '../end-share.server';
 import { deliverShare } from './share-deliveries.server';
@@ -33,7 +33,7 @@ const haveContacts = (services: TestServices, viewer: Viewer, ...phones: string[
 const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n));
 
 /** Counts a share's pending texts and those above the limit. */
-async function toTexts({ db }: TestServices, shareId: string, kind: 'share' | 'safe' = 'share') {
+async function countTexts({ db }: TestServices, shareId: string, kind: 'share' | 'safe' = 'share') {
   const isText = and(eq(shareDeliveries.channel, 'sms'), eq(shareDeliveries.kind, kind));
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ async function toTexts({ db }: TestServices, shareId: string, kind: 'share' | 's
   return [rows.length - tooMany.length, tooMany.length];
 }
 const press = async (services: TestServices, viewer: Viewer) =>
-  toTexts(services, (await share(services, viewer)).id);
+  countTexts(services, (await share(services, viewer)).id);
 
 describe('hourly limits on texts', () => {
   test('the 61st text within an hour is not sent, and texts go out again an hour later', async ({
@@ -53,7 +53,7 @@ describe('hourly limits on texts', () => {
     const [first] = await haveContacts(services, cast.rosa, ...numbers(19, atHome));
     for (let n = 0; n < 3; n += 1) expect(await press(services, cast.rosa)).toEqual([19, 0]);
     const { id } = await share(services, cast.rosa);
-    expect(await toTexts(services, id)).toEqual([3, 16]);
+    expect(await countTexts(services, id)).toEqual([3, 16]);
     // The primary contact comes first.
     const [primary] = await services.db
       .select()
@@ -106,7 +106,7 @@ describe('hourly limits on texts', () => {
     await addContacts(services, cast.rosa, { name: 'Ana', phone: abroad(99), email, relationship: null });
     await shareAndDeliver(services, cast.rosa);
     const id = await shareAndDeliver(services, cast.rosa);
-    expect(await toTexts(services, id)).toEqual([0, 20]);
+    expect(await countTexts(services, id)).toEqual([0, 20]);
     expect([smtp.mails.length, sms.texts.length]).toEqual([2, 20]);
     await endShare(services, cast.rosa, id);
     for (const shareId of await shareIds(services)) await deliverShare(services, { shareId });
@@ -132,5 +132,5 @@ test.for([
   ['CA', '+16045550199', false],
   ['CA', '+15035550142', true],
 ] as const)('from %s, the number %s is foreign: %s', ([country, number, expected]) => {
-  expect(toIsAbroad(country)(number)).toBe(expected);
+  expect(isAbroadFrom(country)(number)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { and, eq, gt, or } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { toIsAbroad } from '~/features/safety/contacts/phone.server';
+import { isAbroadFrom } from '~/features/safety/contacts/phone.server';
 
 import type { NewDelivery } from './share-recipients.server';
 
@@ -18,7 +18,7 @@ export async function limitTexts(
   drafts: NewDelivery[],
 ): Promise<NewDelivery[]> {
   if (!drafts.some(isText)) return drafts;
-  const isAbroad = toIsAbroad(services.config.country);
+  const isAbroad = isAbroadFrom(services.config.country);
   const sent = await readTexts(services, residentId);
   let left = textLimits.perHour - sent.length;
   let leftAbroad = textLimits.abroadPerHour - sent.filter(isAbroad).length;

@@ -4,7 +4,7 @@ import { Link } from '@remix-run/react';
 import { Instant } from '~/ui/time';
 import { useLedTo } from '~/ui/use-led-to';
 
-import { formatPlace, formatPlaceInline } from '../said-place';
+import { formatPlace, formatPlaceInline } from '../reported-place';
 import { toShareState } from '../share-state';
 import { SharedAgo } from '../shared/shared-ago';
 import type { ShareEntry, ShareState } from '../shares';
@@ -25,12 +25,12 @@ export function ActiveShares({ shares, emergencyNumber, isInDialog, isNew }: Act
   const state = toShareState(shares.map(({ contacts }) => contacts));
   const isOut = state.notified.length > 0;
   const [newest] = shares;
-  const part = useLedTo(isNew && newest !== undefined && !isOut, newest?.id);
+  const sectionRef = useLedTo(isNew && newest !== undefined && !isOut, newest?.id);
   if (!newest) return null;
   const { title, detail } = formatState(state, emergencyNumber);
   return (
     <section
-      ref={part}
+      ref={sectionRef}
       tabIndex={-1}
       aria-label={title}
       className="scroll-mt-4 rounded-xl border-2 border-danger px-3 outline-none"

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { callText, smsLink } from './contact-calls';
+import { prefillText, smsLink } from './contact-calls';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 
 const place = { lat: 45.4871, lng: -122.8037 };
 
 describe('the prefilled text message', () => {
   test('the prefilled text has the message and a link to the place', () => {
-    expect(callText(' I fell. ', { kind: 'located', ...place })).toBe(
+    expect(prefillText(' I fell. ', { kind: 'located', ...place })).toBe(
       'I fell.\nMy location: 45.487100,-122.803700 ' +
         'https://www.openstreetmap.org/?mlat=45.487100&mlon=-122.803700#map=17/45.487100/-122.803700',
     );
@@ -15,14 +15,14 @@ describe('the prefilled text message', () => {
 
   test('the prefilled text asks for immediate assistance if nothing was typed', () => {
     const asked = 'I need immediate assistance. Please contact me or send help as soon as possible.';
-    expect(callText('', { kind: 'unknown' })).toBe(asked);
-    expect(callText(' \n', { kind: 'home', address: '12 Alder Court' })).toBe(
+    expect(prefillText('', { kind: 'unknown' })).toBe(asked);
+    expect(prefillText(' \n', { kind: 'home', address: '12 Alder Court' })).toBe(
       `${asked}\nMy home: 12 Alder Court`,
     );
   });
 
   test('the prefilled text claims a place only if the sender gave it', () => {
-    expect(callText('Help', { kind: 'typed', address: 'The pool' })).toBe('Help\nI am at: The pool');
+    expect(prefillText('Help', { kind: 'typed', address: 'The pool' })).toBe('Help\nI am at: The pool');
   });
 
   test('the prefilled text cannot break out of its link', () => {

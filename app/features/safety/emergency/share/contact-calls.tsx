@@ -24,7 +24,7 @@ type ContactCallsProps = {
 /** Links to call and text each contact from the phone itself, without our server. */
 export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: ContactCallsProps) {
   if (contacts?.length === 0) return null;
-  const text = callText(message, where);
+  const text = prefillText(message, where);
   return (
     <section aria-label="Call or text a contact" className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">Call or text them yourself</h2>
@@ -36,7 +36,7 @@ export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: C
           ))}
         </ul>
       ) : (
-        <NotHere hasFailed={hasFailed} onRetry={onRetry} />
+        <ContactsLoading hasFailed={hasFailed} onRetry={onRetry} />
       )}
     </section>
   );
@@ -80,7 +80,7 @@ function ContactRow({ contact, text }: { contact: SharePanelData['contacts'][num
   );
 }
 
-function NotHere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function ContactsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (!hasFailed) return <p className="py-3 text-muted">Loading your contacts…</p>;
   return (
     <div role="status" className="flex flex-col items-start gap-3 py-3">
@@ -95,7 +95,7 @@ function NotHere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   );
 }
 
-export const callText = (message: string, where: Whereabouts): string =>
+export const prefillText = (message: string, where: Whereabouts): string =>
   [message.trim() || defaultMessage, formatWhere(where)].filter(Boolean).join('\n');
 
 function formatWhere(where: Whereabouts): string {

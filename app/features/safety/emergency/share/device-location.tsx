@@ -23,7 +23,7 @@ type Captured = Extract<DeviceLocation, { status: 'captured' }>;
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
 /** Polling interval of the location: the person may be moving. */
-const againMs = 60_000;
+const pollMs = 60_000;
 
 export function useDeviceLocation(): { location: DeviceLocation; retry: () => void } {
   const [location, setLocation] = useState<DeviceLocation>({ status: 'getting' });
@@ -63,23 +63,23 @@ function useUpdates(location: DeviceLocation, onMoved: (location: Captured) => v
   useEffect(() => {
     if (location.status !== 'captured') return;
     let isWanted = true;
-    const look = () => {
+    const refresh = () => {
       if (document.hidden) return;
       navigator.geolocation.getCurrentPosition(
         (position) => {
           const now = captured(position);
-          if (isWanted && isNews(now, location)) onMoved(now);
+          if (isWanted && hasMoved(now, location)) onMoved(now);
         },
         () => undefined,
         { ...options, maximumAge: 0 },
       );
     };
-    const timer = setInterval(look, againMs);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refresh, pollMs);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       isWanted = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [location, onMoved]);
 }
@@ -93,7 +93,7 @@ const captured = ({ coords, timestamp }: GeolocationPosition): Captured => ({
 });
 
 /** True after some 20 m, or with far better accuracy. Receiver noise is less, and would be read aloud. */
-const isNews = (now: Captured, last: Captured): boolean =>
+const hasMoved = (now: Captured, last: Captured): boolean =>
   Math.abs(now.lat - last.lat) > 0.0002 ||
   Math.abs(now.lng - last.lng) > 0.0002 ||
   now.accuracy < last.accuracy / 2;
@@ -103,7 +103,7 @@ export function LocationStatus({ location, onRetry }: { location: DeviceLocation
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken px-4 py-3">
       <p role="status" className="min-w-0">
-        <Words location={location} />
+        <StatusText location={location} />
       </p>
       {location.status === 'unavailable' && (
         <Button type="button" variant="secondary" onClick={onRetry}>
@@ -114,7 +114,7 @@ export function LocationStatus({ location, onRetry }: { location: DeviceLocation
   );
 }
 
-function Words({ location }: { location: DeviceLocation }) {
+function StatusText({ location }: { location: DeviceLocation }) {
   const units = useUnits();
   if (location.status === 'getting') return 'Getting your location… You can send without waiting for it.';
   if (location.status === 'captured') {

@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useState } from 'react';
 
 import { buttonClass } from '~/ui/button';
 
-import type { NotedShare, RunningShare } from '../shares';
+import type { ShareUpdate, RunningShare } from '../shares';
 import { formatState } from '../state-words';
-import { againMs, askForPanel } from './ask-panel';
+import { pollMs, fetchSharePanel } from './fetch-panel';
 import { SafeLink } from './safe-link';
 
 type RunningShareLineProps = { share: RunningShare; emergencyNumber: string };
@@ -40,30 +40,30 @@ export function RunningShareLine({ share: { id, state }, emergencyNumber }: Runn
   );
 }
 
-const NoteShareContext = createContext<(noted: NotedShare) => void>(() => undefined);
+const ShareUpdateContext = createContext<(update: ShareUpdate) => void>(() => undefined);
 
-export const NoteShare = NoteShareContext.Provider;
+export const NoteShare = ShareUpdateContext.Provider;
 
 /** Passes a share's state to the shell without asking the server, which may be unreachable. */
-export const useNoteShare = (): ((noted: NotedShare) => void) => useContext(NoteShareContext);
+export const usePublishShare = (): ((update: ShareUpdate) => void) => useContext(ShareUpdateContext);
 
 /** The running share, from the page's data or a newer live answer. Polls while deliveries are pending. */
 export function useRunningShare(
   running: RunningShare | null,
   readAt: string,
-): [RunningShare | null, (noted: NotedShare) => void] {
-  const [noted, note] = useState<NotedShare | null>(null);
-  const current = noted && readAt < noted.at ? noted.running : running;
+): [RunningShare | null, (update: ShareUpdate) => void] {
+  const [update, setUpdate] = useState<ShareUpdate | null>(null);
+  const current = update && readAt < update.at ? update.running : running;
   const isSending = current !== null && current.state.sending.length > 0;
   useEffect(() => {
     if (!isSending) return;
     const timer = setInterval(() => {
-      askForPanel().then(
-        ({ noted }) => note(noted),
+      fetchSharePanel().then(
+        ({ noted }) => setUpdate(noted),
         () => undefined,
       );
-    }, againMs);
+    }, pollMs);
     return () => clearInterval(timer);
   }, [isSending]);
-  return [current, note];
+  return [current, setUpdate];
 }

@@ -8,7 +8,7 @@ import { useHere } from '~/ui/use-here';
 import type { ShareState } from '../shares';
 import { formatSafeQuestion } from '../state-words';
 
-const toPath = (shareId: string) => `/emergency/shares/${shareId}/safe`;
+const toSafePath = (shareId: string) => `/emergency/shares/${shareId}/safe`;
 
 type SafeLinkProps = {
   shareId: string;
@@ -19,11 +19,11 @@ type SafeLinkProps = {
 /** Asks for confirmation, because a slip would tell everyone that the danger is over. */
 export function SafeLink({ shareId, state, isInDialog = false }: SafeLinkProps) {
   const here = useHere();
-  const to = `${toPath(shareId)}?${new URLSearchParams({ back: here }).toString()}`;
-  const look = buttonClass('primary', 'whitespace-nowrap');
+  const to = `${toSafePath(shareId)}?${new URLSearchParams({ back: here }).toString()}`;
+  const style = buttonClass('primary', 'whitespace-nowrap');
   if (isInDialog) {
     return (
-      <Link to={to} className={look}>
+      <Link to={to} className={style}>
         I'm safe
       </Link>
     );
@@ -34,7 +34,7 @@ export function SafeLink({ shareId, state, isInDialog = false }: SafeLinkProps) 
       title={formatSafeQuestion(state).title}
       data={{ shareId, state }}
       content={(data, close) => <SafeForm {...data} back={here} onCancel={close} />}
-      className={look}
+      className={style}
     >
       I'm safe
     </DialogLink>
@@ -50,7 +50,7 @@ type SafeFormProps = Pick<ConfirmProps, 'onCancel'> & {
 export function SafeForm({ shareId, state, back, onCancel }: SafeFormProps) {
   return (
     <ConfirmForm
-      to={toPath(shareId)}
+      to={toSafePath(shareId)}
       route="routes/emergency/safe"
       button="Yes, I'm safe"
       back={back}

@@ -24,14 +24,14 @@ export async function sendShare({ message, address, formToken, ...draft }: Share
     ...draft.location,
     address: address.trim() || formatCoordinates(draft.location),
   };
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), limitMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), limitMs);
   try {
     const answer = await fetch('/api/emergency-share', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ userId: 'me', shareMethod: 'all', message, location, address, formToken }),
-      signal: giveUp.signal,
+      signal: timeout.signal,
       keepalive: true,
     });
     if (answer.ok) return { outcome: (await answer.json()) as SentOutcome };

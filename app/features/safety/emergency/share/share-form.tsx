@@ -45,10 +45,10 @@ export function ShareForm(props: ShareFormProps) {
   const [errors, setErrors] = useState(reply?.error ?? {});
   const showToast = useToast();
   const isHydrated = useIsHydrated();
-  const [hasBegun, setHasBegun] = useState(isHydrated);
-  const [isPlaceInUse, setIsPlaceInUse] = useState(false);
+  const [hasMounted, setHasMounted] = useState(isHydrated);
+  const [isAddressFocused, setIsAddressFocused] = useState(false);
   const hasTypedPlace = typed.address !== null && typed.address.trim() !== (home ?? '');
-  const asksPlace = !hasBegun || location.status === 'unavailable' || hasTypedPlace || isPlaceInUse;
+  const showsAddress = !hasMounted || location.status === 'unavailable' || hasTypedPlace || isAddressFocused;
 
   // Adopt text typed before hydration in the same render that could hide its field.
   useEffect(() => {
@@ -56,8 +56,8 @@ export function ShareForm(props: ShareFormProps) {
     const hasMoved = address?.value !== address?.defaultValue;
     if (message?.value || hasMoved)
       onTyped({ message: message?.value ?? '', address: hasMoved ? (address?.value ?? '') : null });
-    setIsPlaceInUse(address !== null && document.activeElement === address);
-    setHasBegun(true);
+    setIsAddressFocused(address !== null && document.activeElement === address);
+    setHasMounted(true);
   }, [onTyped]);
 
   async function send(event: FormEvent) {
@@ -67,7 +67,7 @@ export function ShareForm(props: ShareFormProps) {
     const result = await sendShare({
       message: valueOf(form.current, 'message'),
       location: location.status === 'captured' ? measured(location) : null,
-      address: asksPlace ? valueOf(form.current, 'address') : '',
+      address: showsAddress ? valueOf(form.current, 'address') : '',
       formToken: token,
     });
     setIsSending(false);
@@ -105,7 +105,7 @@ export function ShareForm(props: ShareFormProps) {
         <input type="hidden" name="formToken" value={token} />
         {isHydrated ? <LocationStatus location={location} onRetry={props.onRetry} /> : null}
         {props.isLite && <LiteLocation />}
-        <div hidden={!asksPlace}>
+        <div hidden={!showsAddress}>
           <TextField
             field={field('address')}
             label="Where you are"

@@ -3,10 +3,10 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Instant } from '~/ui/time';
 
-import { formatPlace, formatPlaceInline } from '../said-place';
+import { formatPlace, formatPlaceInline } from '../reported-place';
 import type { ContactOutcome, ShareEntry, ShareState } from '../shares';
 import { toContactState, toShareState } from '../share-state';
-import { noneToldSafe } from '../share-words';
+import { noAllClear } from '../share-words';
 import { SafeLink } from './safe-link';
 import { ContactOutcomes } from './share-outcomes';
 
@@ -75,7 +75,7 @@ function Safe({ share: { contacts, safeContacts }, safeAt }: { share: ShareEntry
       <p>
         You said you’re safe: <Instant at={safeAt} />
       </p>
-      {isAbout ? <ContactOutcomes outcomes={safeContacts} hasNextStep /> : <p>{noneToldSafe}</p>}
+      {isAbout ? <ContactOutcomes outcomes={safeContacts} hasNextStep /> : <p>{noAllClear}</p>}
     </div>
   );
 }

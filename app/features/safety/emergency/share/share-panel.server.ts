@@ -6,7 +6,7 @@ import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
 import { toShareState } from '../share-state';
-import type { NotedShare } from '../shares';
+import type { ShareUpdate } from '../shares';
 import { listShares } from '../shares.server';
 import { toHomeAddress } from './stored-place.server';
 
@@ -35,7 +35,7 @@ export async function loadSharePanel(services: Services, viewer: Viewer) {
       running: running
         ? { id: running.id, state: toShareState(activeShares.map((share) => share.contacts)) }
         : null,
-    } satisfies NotedShare,
+    } satisfies ShareUpdate,
     homeAddress: toHomeAddress(profile),
     // For managers without a mail server: the mails are files in the outbox.
     isOutboxSaid: isManager(viewer) && services.mail.kind === 'outbox' && activeShares.length > 0,

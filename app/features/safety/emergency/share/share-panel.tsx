@@ -6,13 +6,13 @@ import { SecondaryLink } from '~/ui/button';
 
 import type { SentOutcome } from '../shares';
 import { ActiveShares } from './active-shares';
-import { againMs, askForPanel } from './ask-panel';
+import { pollMs, fetchSharePanel } from './fetch-panel';
 import { ContactCalls, type Whereabouts } from './contact-calls';
 import { type DeviceLocation, useDeviceLocation } from './device-location';
 import { CallFirst, WhatToSay } from './emergency-help';
 import { ShareForm, type TypedShare } from './share-form';
 import { isOnItsWay } from './share-outcomes';
-import { useNoteShare } from './running-share';
+import { usePublishShare } from './running-share';
 import type { SharePanelData } from './share-panel.server';
 
 type SharePanelProps = {
@@ -35,17 +35,17 @@ export function SharePanel({
   isLite,
   onSent,
 }: SharePanelProps) {
-  const noteShare = useNoteShare();
+  const publishShare = usePublishShare();
   const panel = useSharePanel(data);
   const { location, retry } = useDeviceLocation();
   const [typed, setTyped] = useState<TypedShare>({ message: '', address: null });
   const [sentCount, setSentCount] = useState(0);
   const home = panel.data?.homeAddress ?? null;
 
-  function startAnew({ at, running, contactsNotified }: SentOutcome) {
+  function reset({ at, running, contactsNotified }: SentOutcome) {
     setTyped({ message: '', address: null });
     setSentCount((count) => count + 1);
-    noteShare({ at, running });
+    publishShare({ at, running });
     panel.refresh();
     // Keep the phone numbers on screen until somebody is notified.
     if (contactsNotified > 0) onSent?.();
@@ -77,7 +77,7 @@ export function SharePanel({
         reply={sentCount === 0 ? reply : undefined}
         isLite={isLite ?? false}
         result={result}
-        onSent={startAnew}
+        onSent={reset}
       />
       {panel.data?.isOutboxSaid && <OutboxLine />}
       <ContactCalls
@@ -116,16 +116,16 @@ type State = { data: SharePanelData | null; hasFailed: boolean };
 function useSharePanel(initial: SharePanelData | null): State & { refresh: () => void } {
   const [state, setState] = useState<State>({ data: initial, hasFailed: false });
 
-  const noteShare = useNoteShare();
+  const publishShare = usePublishShare();
   const refresh = useCallback(() => {
-    askForPanel().then(
+    fetchSharePanel().then(
       (data) => {
         setState({ data, hasFailed: false });
-        noteShare(data.noted);
+        publishShare(data.noted);
       },
       () => setState((last) => ({ ...last, hasFailed: true })),
     );
-  }, [noteShare]);
+  }, [publishShare]);
 
   useEffect(() => {
     if (initial) setState({ data: initial, hasFailed: false });
@@ -135,7 +135,7 @@ function useSharePanel(initial: SharePanelData | null): State & { refresh: () =>
   const isPending = state.data?.activeShares.some(isOnItsWay) ?? false;
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(refresh, againMs);
+    const timer = setInterval(refresh, pollMs);
     return () => clearInterval(timer);
   }, [isPending, refresh]);
 

@@ -16,7 +16,7 @@ type StoredPlace = Pick<
  * An unchanged suggestion of the profile's address isn't a statement of the sender. A measured position
  * overrides it.
  */
-export async function placeToStore(
+export async function toStoredPlace(
   services: Services,
   viewer: Viewer,
   { place, address }: ShareInput,

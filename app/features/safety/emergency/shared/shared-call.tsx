@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 import { PlaceMap } from '~/ui/place-map';
 import { Instant } from '~/ui/time';
 
-import { type PlaceStatement, formatPlace } from '../said-place';
+import { type PlaceStatement, formatPlace } from '../reported-place';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import type { SharedPage } from '../shares';
 import { ContactChoice } from './contact-choice';
@@ -96,16 +96,16 @@ function Where({ shared, inWords, ground, hasMap }: WhereProps) {
 }
 
 function Statements({ statements }: { statements: PlaceStatement[] }) {
-  return statements.map(({ whose, words, note }) => (
-    <p key={whose} className="wrap-anywhere">
+  return statements.map(({ source, words, remark }) => (
+    <p key={source} className="wrap-anywhere">
       {words === null ? (
-        `${whose}. Ask them.`
+        `${source}. Ask them.`
       ) : (
         <>
-          <span className="text-muted">{whose}:</span> {words}
+          <span className="text-muted">{source}:</span> {words}
         </>
       )}
-      {note && <span className="block text-muted">{note}</span>}
+      {remark && <span className="block text-muted">{remark}</span>}
     </p>
   ));
 }

@@ -12,7 +12,7 @@ import {
 import { hashToken } from '~/platform/residents/link-token.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import { toMessage, toPlace } from '../delivery/share-entries.server';
+import { toMessageText, toReportedPlace } from '../delivery/share-entries.server';
 import { toAddress, type Delivery } from '../delivery/share-recipients.server';
 import type { SharedPage } from '../shares';
 
@@ -29,7 +29,14 @@ export async function openShared(services: Services, token: string): Promise<Sha
   const expiresAt = share.expiresAt.toISOString();
   if (services.clock.now() >= share.expiresAt) return { state: 'expired', ...facts, endedAt: expiresAt };
   const sharedAt = share.createdAt.toISOString();
-  return { state: 'active', ...facts, message: toMessage(share), ...toPlace(share), sharedAt, expiresAt };
+  return {
+    state: 'active',
+    ...facts,
+    message: toMessageText(share),
+    ...toReportedPlace(share),
+    sharedAt,
+    expiresAt,
+  };
 }
 
 /**

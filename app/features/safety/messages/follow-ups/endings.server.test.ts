@@ -206,7 +206,7 @@ describe('the ending form', () => {
   }) => {
     const alert = await sendSafetyAlert(services, maya, warning);
     const begun = await readEnding(services, maya, alert.id);
-    expect([begun.answer, begun.begins]).toEqual([undefined, { message: '' }]);
+    expect([begun.answer, begun.initialFields]).toEqual([undefined, { message: '' }]);
     const update = await sendCommunityUpdate(services, maya, warning);
     expect((await readEnding(services, maya, update.id)).answer?.preview.item.message).toBe(
       `${quoted} is cancelled.`,

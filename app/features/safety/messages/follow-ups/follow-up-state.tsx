@@ -6,7 +6,7 @@ import type { Followed } from './follow-ups.server';
 import { senderFollowUps } from '../messages';
 
 type FollowUpStateProps = {
-  message: Omit<Followed, 'begins' | 'reach' | 'photos'>;
+  message: Omit<Followed, 'initialFields' | 'reach' | 'photos'>;
   verb: 'correct' | 'cancel';
 };
 

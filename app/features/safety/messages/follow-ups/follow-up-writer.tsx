@@ -9,9 +9,9 @@ import type { Followed } from './follow-ups.server';
 
 type FollowUpWriterProps = Pick<
   MessageWriterProps,
-  'about' | 'reach' | 'begins' | 'photos' | 'formToken' | 'answer'
+  'about' | 'reach' | 'initialFields' | 'photos' | 'formToken' | 'answer'
 > & {
-  followed: Omit<Followed, 'begins' | 'reach' | 'photos'>;
+  followed: Omit<Followed, 'initialFields' | 'reach' | 'photos'>;
   back: ReturnType<typeof toMessagesPage>;
 };
 

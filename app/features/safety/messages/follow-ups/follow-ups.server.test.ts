@@ -298,7 +298,8 @@ describe('an all-clear', () => {
     const alert = await sendSafetyAlert(services, cast.maya, warning);
     const drill = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const update = await sendCommunityUpdate(services, cast.maya, warning);
-    const proposed = async (id: string) => (await getFollowUp(services, cast.maya, toEnd(id))).begins.message;
+    const proposed = async (id: string) =>
+      (await getFollowUp(services, cast.maya, toEnd(id))).initialFields.message;
     expect([await proposed(alert.id), await proposed(drill.id)]).toEqual(['', '']);
     expect(await proposed(update.id)).toBe('“Smoke near the creek” is cancelled.');
   });

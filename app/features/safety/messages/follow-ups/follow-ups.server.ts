@@ -19,7 +19,7 @@ import { getIncident, type Incident } from '../incidents.server';
 import { defaultSeverity, type Message, senderFollowUps } from '../messages';
 import { canCorrectAgain, canFollowUp } from '../messages.policy';
 import type { AlertInput, CancellationInput, Typed } from '../messages.schema.server';
-import { findSameSend, readExpiry, storeMessage } from '../store-message.server';
+import { findByDedupeKey, readExpiry, storeMessage } from '../store-message.server';
 import type { About } from '../write-message';
 import { displayTitle } from '~/platform/notifications/title';
 
@@ -35,7 +35,7 @@ export const cancelMessage = (
   input: CancellationInput,
 ): Promise<Message> => followUp(services, viewer, { messageId, kind: 'cancel' }, input);
 
-const toKind = (kind: FollowUpKind, { ending }: Typed): FollowUpKind =>
+const toFollowUpKind = (kind: FollowUpKind, { ending }: Typed): FollowUpKind =>
   ending === 'partly' ? 'update' : kind;
 
 type FollowUp = { messageId: string; kind: FollowUpKind };
@@ -43,10 +43,10 @@ type FollowUp = { messageId: string; kind: FollowUpKind };
 function followUp(
   services: Services,
   viewer: Viewer,
-  { messageId, kind: asked }: FollowUp,
+  { messageId, kind: askedKind }: FollowUp,
   input: Typed,
 ): Promise<Message> {
-  const kind = toKind(asked, input);
+  const kind = toFollowUpKind(askedKind, input);
   return changeOwn(services, viewer, async (services) => {
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
@@ -55,7 +55,7 @@ function followUp(
     const { photos = [] } = input;
     const ids = photos.map(({ id }) => id);
     const dedupeKey = toDedupeKey(input.formToken, messageId, words, expiresAt?.toISOString(), ids);
-    const earlier = await findSameSend(services, viewer, dedupeKey);
+    const earlier = await findByDedupeKey(services, viewer, dedupeKey);
     if (earlier) return earlier;
 
     refuse(services, viewer, incident, kind);
@@ -79,10 +79,10 @@ function followUp(
 export async function draftFollowUp(
   services: Services,
   viewer: Viewer,
-  { messageId, kind: asked }: FollowUp,
+  { messageId, kind: askedKind }: FollowUp,
   input: Typed,
 ) {
-  const kind = toKind(asked, input);
+  const kind = toFollowUpKind(askedKind, input);
   const incident = await getIncident(services, messageId);
   refuse(services, viewer, incident, kind);
   const { type, url } = incident.message;
@@ -93,8 +93,8 @@ function contentOf(services: Services, { message }: Incident, kind: FollowUpKind
   const { type, title, severity, isDrill } = message;
   const isAlert = type === 'safety_alert';
   const ending = isAlert ? (input.ending ?? null) : null;
-  const said = ending ? formatEnding(ending, message, input.message) : input.message;
-  const words = { kind, ending, title, message: said };
+  const text = ending ? formatEnding(ending, message, input.message) : input.message;
+  const words = { kind, ending, title, message: text };
   if (kind === 'cancel') return { ...words, severity, isDrill, expiresAt: null };
   if (ending) return { ...words, severity, isDrill, expiresAt: toLaterEnd(services, message) };
   return {
@@ -110,15 +110,15 @@ const toLaterEnd = ({ clock }: Services, { expiresAt }: Incident['message']): Da
   expiresAt !== null && expiresAt > clock.now() ? expiresAt : null;
 
 function refuse(services: Services, viewer: Viewer, incident: Incident, kind: FollowUpKind): void {
-  refuseStrangers(services, viewer, incident);
-  refuseLate(incident);
+  refuseUnlessAllowed(services, viewer, incident);
+  refuseSuperseded(incident);
   if (kind === 'update' && !canCorrectAgain(viewer, incident.corrections))
     throw new Forbidden(tooManyCorrections);
 }
 
 const tooManyCorrections = `You can correct a message ${senderFollowUps.corrections} times. Please ask a community manager to correct it again, or cancel it.`;
 
-function refuseStrangers(services: Services, viewer: Viewer, { message, first }: Incident): void {
+function refuseUnlessAllowed(services: Services, viewer: Viewer, { message, first }: Incident): void {
   const { senderId } = message;
   if (canFollowUp(viewer, { senderId, firstSentAt: first.sentAt }, services.clock.now())) return;
   throw new Forbidden(
@@ -128,7 +128,7 @@ function refuseStrangers(services: Services, viewer: Viewer, { message, first }:
   );
 }
 
-function refuseLate({ message, newest }: Incident): void {
+function refuseSuperseded({ message, newest }: Incident): void {
   if (newest.kind === 'cancel') throw new Conflict('It was cancelled already. Nothing more can follow.');
   if (newest.id !== message.id)
     throw new Conflict('Someone corrected it meanwhile. Open the newest version to change it.');
@@ -140,7 +140,7 @@ export async function getFollowed(
   { messageId, kind }: FollowUp,
 ): Promise<About> {
   const incident = await getIncident(services, messageId);
-  refuseStrangers(services, viewer, incident);
+  refuseUnlessAllowed(services, viewer, incident);
   return { type: incident.message.type, kind, messageId };
 }
 
@@ -148,7 +148,7 @@ export type Followed = Awaited<ReturnType<typeof getFollowUp>>;
 
 export async function getFollowUp(services: Services, viewer: Viewer, { messageId, kind }: FollowUp) {
   const incident = await getIncident(services, messageId);
-  refuseStrangers(services, viewer, incident);
+  refuseUnlessAllowed(services, viewer, incident);
   const { message, first, newest, corrections } = incident;
   const { type, isDrill } = message;
   const isNewest = newest.id === message.id;
@@ -163,16 +163,16 @@ export async function getFollowUp(services: Services, viewer: Viewer, { messageI
     canCorrect,
     isOpen: isNewest && !isOver && (kind === 'cancel' || canCorrect),
     photos: kind === 'cancel' ? [] : await photosOfThing(services, 'message', message.id),
-    begins: kind === 'cancel' ? beginEnding(message) : beginCorrection(services, message),
+    initialFields: kind === 'cancel' ? initialEnding(message) : initialCorrection(services, message),
     reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
   };
 }
 
-const beginEnding = ({ type, title }: Incident['message']) => ({
+const initialEnding = ({ type, title }: Incident['message']) => ({
   message: type === 'safety_alert' ? '' : proposeCancellation({ title }),
 });
 
-function beginCorrection(services: Services, followed: Incident['message']) {
+function initialCorrection(services: Services, followed: Incident['message']) {
   const { title, message, severity, isDrill } = followed;
   const expiresAt = toLaterEnd(services, followed);
   return {

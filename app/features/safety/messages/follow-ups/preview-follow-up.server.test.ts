@@ -92,8 +92,8 @@ describe('the preview of a follow-up', () => {
   test('a correction’s form starts with all fields of the message', async ({ services, cast: { maya } }) => {
     const drill = { ...warning, severity: 'minor', isDrill: true } as const;
     const { id } = await sendSafetyAlert(services, maya, drill);
-    const { begins } = await readWriting(services, maya, to('update', id));
-    expect(begins).toEqual({ ...drill, isDrill: 'on', expiresAt: '' });
+    const { initialFields } = await readWriting(services, maya, to('update', id));
+    expect(initialFields).toEqual({ ...drill, isDrill: 'on', expiresAt: '' });
     const [stored] = await services.db.select().from(messages).where(eq(messages.id, id));
     expect(stored).toMatchObject(drill);
   });

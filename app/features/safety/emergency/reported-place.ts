@@ -3,14 +3,14 @@ import { counted } from '~/domain/counted';
 import { formatAccuracy } from '~/domain/distance';
 import { formatCoordinates } from '~/platform/places/place-in-words';
 
-import type { SaidPlace } from './shares';
+import type { ReportedPlace } from './shares';
 
 export type PlaceStatement = {
   /** Our words, without a final period, such as "They wrote". */
-  whose: string;
+  source: string;
   /** The sender's words or their device's, which we can't vouch for. Mails quote them. */
   words: string | null;
-  note?: string;
+  remark?: string;
 };
 
 /**
@@ -18,38 +18,45 @@ export type PlaceStatement = {
  * @param sharedAt the reference for a measurement's age
  */
 export function formatPlace(
-  place: SaidPlace,
+  place: ReportedPlace,
   listener: 'contact' | 'sender',
   sharedAt: Date,
   units: Units,
 ): PlaceStatement[] {
   const { location, address, placeSource } = place;
   const [their, they] = listener === 'contact' ? ['their', 'They'] : ['your', 'You'];
-  const unsaid = `${they} did not say where ${they.toLowerCase()} are`;
+  const unknownPlace = `${they} did not say where ${they.toLowerCase()} are`;
   if (location) {
     const coordinates = formatCoordinates(location);
-    const measured = { whose: formatMeasured(place, `${their} device`, sharedAt, units), words: coordinates };
+    const measured = {
+      source: formatMeasured(place, `${their} device`, sharedAt, units),
+      words: coordinates,
+    };
     const isNamed = location.address !== null && location.address !== coordinates;
     return isNamed
-      ? [measured, { whose: `${they} wrote of the place`, words: location.address }]
+      ? [measured, { source: `${they} wrote of the place`, words: location.address }]
       : [measured];
   }
-  if (address === null) return [{ whose: unsaid, words: null }];
-  if (placeSource === 'typed') return [{ whose: `${they} wrote`, words: address }];
+  if (address === null) return [{ source: unknownPlace, words: null }];
+  if (placeSource === 'typed') return [{ source: `${they} wrote`, words: address }];
   if (placeSource === 'home') {
     return [
-      { whose: `${capital(their)} home address, from ${their} profile`, words: address, note: `${unsaid}.` },
+      {
+        source: `${capital(their)} home address, from ${their} profile`,
+        words: address,
+        remark: `${unknownPlace}.`,
+      },
     ];
   }
-  return [{ whose: `${capital(their)} place, typed or from ${their} profile`, words: address }];
+  return [{ source: `${capital(their)} place, typed or from ${their} profile`, words: address }];
 }
 
-export const formatPlaceInline = (statements: PlaceStatement[], most = Number.POSITIVE_INFINITY): string =>
+export const formatPlaceInline = (statements: PlaceStatement[], limit = Number.POSITIVE_INFINITY): string =>
   statements
-    .map(({ whose, words, note }) => {
-      const said =
-        words === null ? `${whose}.` : `${whose}: ${shorten(words.replace(/\s+/g, ' ').trim(), most)}.`;
-      return note ? `${said} ${note}` : said;
+    .map(({ source, words, remark }) => {
+      const sentence =
+        words === null ? `${source}.` : `${source}: ${shorten(words.replace(/\s+/g, ' ').trim(), limit)}.`;
+      return remark ? `${sentence} ${remark}` : sentence;
     })
     .join(' ');
 
@@ -58,13 +65,13 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function shorten(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit - 3).join('');
-  return `${kept.trimEnd()}...`;
+  const beginning = characters.slice(0, limit - 3).join('');
+  return `${beginning.trimEnd()}...`;
 }
 
 /** Formats "Measured by their device 2 minutes before, to about 60 ft". */
 function formatMeasured(
-  { measuredAt, accuracy }: SaidPlace,
+  { measuredAt, accuracy }: ReportedPlace,
   device: string,
   sharedAt: Date,
   units: Units,
