@@ -11,8 +11,8 @@ type FacilityRowProps = {
   name: string;
   picture: string;
   note: ReactNode;
-  of: string;
-  things: readonly string[];
+  itemsLabel: string;
+  items: readonly string[];
   more: number;
 };
 
@@ -23,8 +23,8 @@ export const FacilityRow = ({
   name,
   picture,
   note,
-  of,
-  things,
+  itemsLabel,
+  items,
   more,
 }: FacilityRowProps) => (
   <li {...usePlaceEntry(placeId)} className="flex flex-col gap-0.5 px-3.5 py-2">
@@ -38,10 +38,10 @@ export const FacilityRow = ({
       </div>
     </div>
     <div className="flex flex-wrap items-center justify-end gap-x-3">
-      <ul aria-label={`${of} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
-        {things.map((thing) => (
-          <li key={thing} className="inline after:content-['_·_'] last:after:content-none">
-            {thing}
+      <ul aria-label={`${itemsLabel} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
+        {items.map((item) => (
+          <li key={item} className="inline after:content-['_·_'] last:after:content-none">
+            {item}
           </li>
         ))}
         {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}

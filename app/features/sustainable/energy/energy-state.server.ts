@@ -51,13 +51,13 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
     unit: 'kWh',
     source: 'readings',
     updatedAt: pickOlder(newestAt(solar), newestAt(usage)),
-    solarKw: toOutput(solar.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
-    usageKw: toOutput(usage.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
-    silentMeters: meters.filter((meter) => !isHeard(meter, now)).length,
+    solarKw: combineOutput(solar.filter((meter) => isLive(meter, now)))?.outputKw ?? null,
+    usageKw: combineOutput(usage.filter((meter) => isLive(meter, now)))?.outputKw ?? null,
+    silentMeters: meters.filter((meter) => !isLive(meter, now)).length,
     meters: meters.length,
     day,
     hours: hours.map(({ start, solar, usage }) => ({ start, solar: rounded(solar), usage: rounded(usage) })),
-    facilities: toOutputs(devices, hubs),
+    facilities: listOutputs(devices, hubs),
   };
 }
 
@@ -99,36 +99,37 @@ function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[
 }
 
 /** Last readings by facility. A hub adds up the homes' meters. */
-function toOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
+function listOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
   const ids = new Set(devices.flatMap(({ facilityId }) => facilityId ?? []));
   const usage = measuring(devices, 'usage');
-  const parts = [
+  const groups = [
     ...[...ids].map((id) => [id, devices.filter(({ facilityId }) => facilityId === id)] as const),
     ...hubs.map(({ id }) => [id, usage] as const),
   ];
   return Object.fromEntries(
-    parts.flatMap(([id, devices]) => {
-      const output = toOutput(devices);
+    groups.flatMap(([id, devices]) => {
+      const output = combineOutput(devices);
       return output ? [[id, output]] : [];
     }),
   );
 }
 
 /** Adds up readings within a minute of the newest; older ones may be outdated. Null without readings. */
-function toOutput(devices: Latest[]): FacilityOutput | null {
+function combineOutput(devices: Latest[]): FacilityOutput | null {
   const at = newestAt(devices);
   if (at === null) return null;
-  const together = devices.filter(
+  const recent = devices.filter(
     ({ readingAt }) => readingAt && Date.parse(at) - readingAt.getTime() < liveForMs,
   );
-  const said = (read: (device: Latest) => number | null) => together.flatMap((device) => read(device) ?? []);
-  const output = said(({ rate }) => rate);
-  const charge = said(({ chargePercent }) => chargePercent);
-  const flow = said(({ flowKw }) => flowKw);
+  const valuesOf = (read: (device: Latest) => number | null) =>
+    recent.flatMap((device) => read(device) ?? []);
+  const output = valuesOf(({ rate }) => rate);
+  const charge = valuesOf(({ chargePercent }) => chargePercent);
+  const flow = valuesOf(({ flowKw }) => flowKw);
   return {
-    ...(output.length > 0 && { outputKw: rounded(added(output)) }),
-    ...(charge.length > 0 && { chargePercent: rounded(added(charge) / charge.length) }),
-    ...(flow.length > 0 && { flowKw: rounded(added(flow)) }),
+    ...(output.length > 0 && { outputKw: rounded(addUp(output)) }),
+    ...(charge.length > 0 && { chargePercent: rounded(addUp(charge) / charge.length) }),
+    ...(flow.length > 0 && { flowKw: rounded(addUp(flow)) }),
     at,
   };
 }
@@ -136,7 +137,7 @@ function toOutput(devices: Latest[]): FacilityOutput | null {
 const measuring = (devices: Latest[], measures: 'solar' | 'usage') =>
   devices.filter((device) => device.measures === measures);
 
-const isHeard = ({ readingAt }: Latest, now: Date): boolean =>
+const isLive = ({ readingAt }: Latest, now: Date): boolean =>
   readingAt !== null && now.getTime() - readingAt.getTime() < liveForMs;
 
 function newestAt(devices: Latest[]): string | null {
@@ -147,7 +148,7 @@ function newestAt(devices: Latest[]): string | null {
 const pickOlder = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 
-const added = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Rounds to 0.01, because /ws carries this every second. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;

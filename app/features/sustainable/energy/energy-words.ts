@@ -36,7 +36,7 @@ export function formatBalance(balance: Balance): { title: string; text: string }
   const { solarGenerated, homeUsage, excess } = balance;
   if (homeUsage <= 0) return null;
   const percent = Math.round((solarGenerated / homeUsage - 1) * 100);
-  if (percent > 0 && isSaid(excess)) {
+  if (percent > 0 && isVisible(excess)) {
     return {
       title: formatMore(percent),
       text: `${formatEnergy(excess)} of excess sent to the grid today.`,
@@ -44,7 +44,7 @@ export function formatBalance(balance: Balance): { title: string; text: string }
   }
   const title = percent === 0 ? 'We made as much energy as we used' : formatMore(percent);
   return {
-    title: percent < 0 ? `We made ${formatShare(solarGenerated / homeUsage)} of what we used` : title,
+    title: percent < 0 ? `We made ${formatFraction(solarGenerated / homeUsage)} of what we used` : title,
     text: formatExchange(balance),
   };
 }
@@ -52,18 +52,19 @@ export function formatBalance(balance: Balance): { title: string; text: string }
 const formatMore = (percent: number) =>
   `We generate ${percent.toLocaleString('en-US')}% more energy than used`;
 /** Smaller amounts would show as 0.0. */
-const isSaid = (kwh: number) => kwh >= 0.05;
+const isVisible = (kwh: number) => kwh >= 0.05;
 
 export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' | 'imported'>): string {
-  const [came, went] = [formatEnergy(imported), formatEnergy(excess)];
-  if (isSaid(imported) && isSaid(excess)) return `${came} came from the grid today, and ${went} went to it.`;
-  if (isSaid(imported)) return `${came} came from the grid today.`;
-  return isSaid(excess)
-    ? `${went} went to the grid today.`
+  const [imports, exports] = [formatEnergy(imported), formatEnergy(excess)];
+  if (isVisible(imported) && isVisible(excess))
+    return `${imports} came from the grid today, and ${exports} went to it.`;
+  if (isVisible(imported)) return `${imports} came from the grid today.`;
+  return isVisible(excess)
+    ? `${exports} went to the grid today.`
     : 'Nothing came from the grid or went to it today.';
 }
 
-const shares = [
+const fractions = [
   [0, 'almost none'],
   [0.1, 'about a tenth'],
   [0.2, 'about a fifth'],
@@ -80,9 +81,9 @@ const shares = [
 ] as const;
 
 /** Formats 0.49 as 'about half'. */
-export function formatShare(share: number): string {
-  const away = ([part]: (typeof shares)[number]) => Math.abs(part - share);
-  return shares.reduce((best, one) => (away(one) < away(best) ? one : best))[1];
+export function formatFraction(fraction: number): string {
+  const distance = ([candidate]: (typeof fractions)[number]) => Math.abs(candidate - fraction);
+  return fractions.reduce((best, one) => (distance(one) < distance(best) ? one : best))[1];
 }
 
 export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {

@@ -8,7 +8,7 @@ import {
   type EnergyFacility,
   type FacilityOutput,
   sampleToday,
-  sunShare,
+  solarCoverage,
   withToday,
 } from './energy';
 import { EnergyBalance, EnergyToday } from './energy-today';
@@ -27,7 +27,7 @@ import { FacilityNow } from './facility-parts';
 import { FacilityOutputFacts } from './facility-output';
 
 /** Renders the server's HTML as text. Its clock starts at 1970. */
-const toWords = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
+const renderText = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
 
 const day = '2026-03-10';
 const sample = sampleToday(day);
@@ -115,7 +115,7 @@ describe('the energy balance', () => {
 
 test('the solar share is that of now if meters are live, else that of today’s hours', () => {
   const share = (solarKw: number | null, usageKw: number | null, efficiency: number | null = 34) =>
-    sunShare({ ...measured, solarKw, usageKw, efficiency });
+    solarCoverage({ ...measured, solarKw, usageKw, efficiency });
   expect(share(245, 500)).toEqual({ percent: 49, isNow: true });
   expect(share(900, 500)).toEqual({ percent: 100, isNow: true });
   expect([share(null, 500), share(3, null), share(3, 0)]).toEqual(
@@ -215,20 +215,20 @@ describe('the last days with live totals of today', () => {
 test('an unmeasured facility shows its sample, labeled as such', () => {
   const facility = { kind: 'grid', sampleOutput: null, sampleCharge: null, sampleFlow: '0.6 MW to the grid' };
   const draw = (output?: FacilityOutput) =>
-    toWords(createElement(FacilityOutputFacts, { facility: facility as EnergyFacility, output }));
+    renderText(createElement(FacilityOutputFacts, { facility: facility as EnergyFacility, output }));
   expect(draw()).toMatch(/^ *Flow +0\.6 MW to the grid +Measured +Sample reading *$/);
   expect(draw({ flowKw: -3.21, at: '2026-03-10T21:29:50Z' })).toMatch(
     /^ *Flow +3\.2 kW to the grid +Measured +Just now *$/,
   );
   const now = (output?: FacilityOutput) =>
-    toWords(createElement(FacilityNow, { facility: facility as EnergyFacility, output }));
+    renderText(createElement(FacilityNow, { facility: facility as EnergyFacility, output }));
   expect(now()).toContain('Sample readings');
   expect(now({ flowKw: 1, at: '1969-12-31T23:59:48Z' })).toContain('Last reading 12 s ago');
 });
 
 describe('today’s energy as rendered on the server', () => {
   const draw = (data: EnergyData) =>
-    toWords(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
+    renderText(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
 
   test('unmeasured figures of today are labeled as a sample, never as live', () => {
     const words = draw(sample);
@@ -238,7 +238,7 @@ describe('today’s energy as rendered on the server', () => {
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
     expect(words).toContain('Unknown: nothing was measured by the hour');
     expect(words).not.toMatch(/live|right now/i);
-    expect(toWords(createElement(EnergyBalance, { data: sample }))).toMatch(
+    expect(renderText(createElement(EnergyBalance, { data: sample }))).toMatch(
       /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
     );
   });
@@ -250,7 +250,7 @@ describe('today’s energy as rendered on the server', () => {
     expect(draw({ ...powers, updatedAt: at(59) })).toMatch(/Now 3\.2 kW.*Now 4\.0 kW/s);
     expect(draw({ ...powers, updatedAt: at(60) })).not.toContain('Now ');
     const followed = (isLive: boolean) =>
-      toWords(
+      renderText(
         createElement(EnergyToday, { data: { ...powers, updatedAt: at(59) }, isLive, isConnected: true }),
       );
     expect(followed(true)).toContain('Now 3.2 kW');

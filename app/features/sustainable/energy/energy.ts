@@ -99,7 +99,7 @@ export function coveredPercent(hours: readonly { solar: number; usage: number }[
 }
 
 /** Percent of current use that solar covers; the day's if no meter is live. */
-export function sunShare({
+export function solarCoverage({
   solarKw,
   usageKw,
   efficiency,

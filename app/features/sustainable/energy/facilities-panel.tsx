@@ -99,8 +99,8 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
             </span>
           </>
         }
-        of="Features"
-        things={facility.features}
+        itemsLabel="Features"
+        items={facility.features}
         more={facility.moreFeatures}
       />
     ))}

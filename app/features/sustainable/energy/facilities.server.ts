@@ -15,7 +15,7 @@ const facilityLimit = 50;
 
 export async function listFacilities(services: Services, _viewer: Viewer): Promise<ListedFacility[]> {
   const rows = await facilitiesInOrder(services.db, {});
-  return (await withoutOthersSamples(services, rows)).map(({ features, ...facility }) => ({
+  return (await withoutSamples(services, rows)).map(({ features, ...facility }) => ({
     ...facility,
     features: features.slice(0, featuresShown),
     moreFeatures: Math.max(0, features.length - featuresShown),
@@ -46,7 +46,7 @@ export async function getFacility(services: Services, _viewer: Viewer, id: strin
     .select()
     .from(energyFacilities)
     .where(and(eq(energyFacilities.id, id), isNull(energyFacilities.retiredAt)));
-  const [row] = await withoutOthersSamples(services, rows);
+  const [row] = await withoutSamples(services, rows);
   if (!row) throw new NotFound('There is no such energy facility.');
   const { position: _, retiredAt: _shown, ...facility } = row;
   return facility;
@@ -57,7 +57,7 @@ type Samples = Pick<EnergyFacility, 'sampleOutput' | 'sampleCharge' | 'sampleFlo
 const noSamples: Samples = { sampleOutput: null, sampleCharge: null, sampleFlow: null };
 
 /** Strips sample figures outside the sample neighborhood. */
-async function withoutOthersSamples<Facility extends Samples>(
+async function withoutSamples<Facility extends Samples>(
   services: Services,
   facilities: Facility[],
 ): Promise<Facility[]> {

@@ -34,7 +34,7 @@ export function FacilityNow({ facility, output }: FacilityNowProps) {
   );
 }
 
-const said: Record<EnergyFacility['kind'], { name: string; description: string }> = {
+const hourTexts: Record<EnergyFacility['kind'], { name: string; description: string }> = {
   solar: { name: 'Generated', description: 'kWh from the sun, by hour' },
   battery: { name: 'Counted', description: 'kWh by hour' },
   grid: { name: 'Counted', description: 'kWh by hour' },
@@ -46,7 +46,7 @@ type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] 
 export function FacilityHours({ kind, hours }: FacilityHoursProps) {
   const timeZone = useSurroundings()?.timeZone ?? 'UTC';
   if (hours.length === 0) return null;
-  const { name, description } = said[kind];
+  const { name, description } = hourTexts[kind];
   return (
     <Card title="Today by hour" description={description}>
       <BarChart

@@ -12,7 +12,7 @@ import type { HomeEnergy } from './energy';
 
 const usualWeeks = 4;
 /** kWh. Below this, one kettle would skew the percentage. */
-const leastUsual = 1;
+const minUsual = 1;
 
 /** Null without a meter, and on the day of moving in, which includes the previous household's use. */
 export async function findHomeEnergy(services: Services, viewer: Viewer): Promise<HomeEnergy | null> {
@@ -20,11 +20,11 @@ export async function findHomeEnergy(services: Services, viewer: Viewer): Promis
   const day = dayIn(config.timeZone, clock.now());
   const home = await findHome(services, viewer);
   if (!home || firstWholeDay(config.timeZone, home.since) > day) return null;
-  const asked = { homeId: home.id, day };
+  const params = { homeId: home.id, day };
   const [meters, sameDays] = await Promise.all([
-    homeToday(db, asked),
-    homeByNow(db, {
-      ...asked,
+    homeToday(db, params),
+    homeUntilNow(db, {
+      ...params,
       timeZone: config.timeZone,
       now: clock.now().toISOString(),
       since: home.since.toISOString(),
@@ -43,7 +43,7 @@ export function compareWithUsual(today: string, days: readonly DayByNow[]): Home
   const before = days.filter(({ day }) => day !== today).map(({ amount }) => amount);
   const usual = before.reduce((sum, amount) => sum + amount, 0) / before.length;
   const now = days.find(({ day }) => day === today);
-  if (!now || before.length < 2 || usual < leastUsual) return null;
+  if (!now || before.length < 2 || usual < minUsual) return null;
   return { percent: Math.round((now.amount / usual - 1) * 100), weekday: weekdayOf(today) };
 }
 
@@ -61,7 +61,7 @@ const homeToday = preparedStatement<{ measures: string; amount: number }>(sql`
   group by devices.measures
   having bool_or(devices.revoked_at is null)`);
 
-const homeByNow = preparedStatement<DayByNow>(sql`
+const homeUntilNow = preparedStatement<DayByNow>(sql`
   select local::date::text as day, sum(amount order by local, device_id) as amount
   from (
     select hour at time zone ${sql.placeholder('timeZone')}::text as local, amount, device_id

@@ -7,7 +7,7 @@ import { IconRow, Row, Rows } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
-import { type GardenStats, placesLeft, type Workshop } from './garden';
+import { type GardenStats, spotsLeft, type Workshop } from './garden';
 import { whyNotTake } from './garden.policy';
 import { toWorkshopStep } from './garden-steps';
 
@@ -62,7 +62,7 @@ function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boole
       }
       action={
         <>
-          <Pill tone={hasJoined ? 'own' : placesLeft(workshop) > 0 ? 'good' : 'notice'}>
+          <Pill tone={hasJoined ? 'own' : spotsLeft(workshop) > 0 ? 'good' : 'notice'}>
             {hasJoined ? 'You’re in' : hasBegun ? 'Started' : formatSpots(workshop)}
           </Pill>
           {whyNotTake[step](workshop) === null && (
@@ -75,7 +75,7 @@ function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boole
 }
 
 const formatSpots = (workshop: Workshop): string =>
-  placesLeft(workshop) === 0 ? 'Full' : `${counted(placesLeft(workshop), 'spot')} left`;
+  spotsLeft(workshop) === 0 ? 'Full' : `${counted(spotsLeft(workshop), 'spot')} left`;
 
 function Stat({ label, value }: { label: string; value: number }) {
   return (

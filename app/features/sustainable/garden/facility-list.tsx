@@ -34,8 +34,8 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
               <WalkFromHome place={facility} goesOn />
             </>
           }
-          of="Amenities"
-          things={facility.amenities}
+          itemsLabel="Amenities"
+          items={facility.amenities}
           more={facility.moreAmenities}
         />
       ))}

@@ -121,8 +121,8 @@ describe('a workshop', () => {
       '2 people joined. They’ll be told that it’s canceled.',
     ]);
     await retire(services, maya, ['workshops', id]);
-    const readTold = async () => (await readInbox(services, rosa, { limit: 1 })).items[0];
-    expect(await readTold()).toMatchObject({
+    const readNotices = async () => (await readInbox(services, rosa, { limit: 1 })).items[0];
+    expect(await readNotices()).toMatchObject({
       title: 'Canceled: Grafting apples',
       message: 'Grafting apples was canceled by a manager: Saturday, May 3, 10:00 AM, Orchard.',
     });
@@ -130,13 +130,13 @@ describe('a workshop', () => {
     const [change] = await listChanges(services, maya, { ...{ kind: 'workshops', entryId: id }, limit: 1 });
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
     await takeBackChange(services, maya, change!.id);
-    expect(await readTold()).toMatchObject({ title: 'On again: Grafting apples' });
+    expect(await readNotices()).toMatchObject({ title: 'On again: Grafting apples' });
     expect(await getWorkshop(services, rosa, id)).toMatchObject({ hasJoined: true, joined: 2 });
     expect(await listAhead()).toMatchObject([{ isCancelled: false }]);
     await leaveWorkshop(services, rosa, id);
     await leaveWorkshop(services, maya, id);
     await retire(services, maya, ['workshops', id]);
-    expect(await readTold(), 'who left is told nothing').toMatchObject({
+    expect(await readNotices(), 'who left is told nothing').toMatchObject({
       title: 'On again: Grafting apples',
     });
     expect((await listWorkshops(services, rosa, 100)).map((workshop) => workshop.id)).not.toContain(id);

@@ -1,6 +1,6 @@
 import { counted } from '~/domain/counted';
 
-import { type Household, type PlotCard, placesLeft, type Workshop, type WorkshopStep } from './garden';
+import { type Household, type PlotCard, spotsLeft, type Workshop, type WorkshopStep } from './garden';
 
 /* Each rule returns a sentence that explains a refusal, or null. Actions throw it; screens show it. */
 
@@ -32,7 +32,7 @@ export const whyNotTake: Record<WorkshopStep, (workshop: Workshop) => string | n
   join(workshop) {
     if (workshop.hasJoined) return `You have already joined ${workshop.title}.`;
     if (workshop.hasBegun) return `${workshop.title} has started. Pick a later workshop.`;
-    if (placesLeft(workshop) > 0) return null;
+    if (spotsLeft(workshop) > 0) return null;
     return `${workshop.title} is full: all ${counted(workshop.capacity, 'spot')} are taken.`;
   },
   leave({ title, hasJoined, hasBegun }) {

@@ -101,5 +101,5 @@ export const postPath = (id: string): string => `${tradePath}/${id}`;
 export type WorkshopStep = 'join' | 'leave';
 export const workshopPath = (id: string): string => `${gardenPath}/workshops/${id}`;
 
-export const placesLeft = ({ capacity, joined }: Pick<Workshop, 'capacity' | 'joined'>): number =>
+export const spotsLeft = ({ capacity, joined }: Pick<Workshop, 'capacity' | 'joined'>): number =>
   Math.max(0, capacity - joined);

@@ -37,16 +37,16 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
     await services.db.insert(workshopMembers).values({ workshopId: id, residentId: viewer.id, joinedAt });
     // Update the row last: its lock blocks everyone else who joins until the transaction ends.
     const { joined, capacity } = gardenWorkshops;
-    const [place] = await services.db
+    const [spot] = await services.db
       .update(gardenWorkshops)
       .set({ joined: sql`${joined} + 1` })
       .where(and(eq(gardenWorkshops.id, id), isNull(gardenWorkshops.retiredAt), lt(joined, capacity)))
       .returning({ joined });
-    if (!place) {
+    if (!spot) {
       const now = await getWorkshop(services, viewer, id);
       refuseFor(whyNotTake.join({ ...now, hasJoined: false, joined: now.capacity }));
     }
-    return { ...workshop, ...place, hasJoined: true };
+    return { ...workshop, ...spot, hasJoined: true };
   });
 }
 
@@ -59,12 +59,12 @@ export function leaveWorkshop(services: Services, viewer: Viewer, id: string): P
       .delete(workshopMembers)
       .where(and(eq(workshopMembers.workshopId, id), eq(workshopMembers.residentId, viewer.id)));
     const { joined } = gardenWorkshops;
-    const [place] = await services.db
+    const [spot] = await services.db
       .update(gardenWorkshops)
       .set({ joined: sql`${joined} - 1` })
       .where(eq(gardenWorkshops.id, id))
       .returning({ joined });
-    return { ...workshop, ...place, hasJoined: false };
+    return { ...workshop, ...spot, hasJoined: false };
   });
 }
 

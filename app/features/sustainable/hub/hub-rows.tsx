@@ -5,7 +5,7 @@ import { Day, TimeRange } from '~/ui/time';
 
 import { gardenPath, workshopPath } from '../garden/garden';
 import type { EcoHub } from './hub.server';
-import { formatAmount, nightWords, waterPath } from '../water/water';
+import { formatAmount, nightHoursText, waterPath } from '../water/water';
 
 type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
 
@@ -19,7 +19,7 @@ export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsPr
           lead={<IconTile name="drop" />}
           title="Possible water leak at your home"
           to={waterPath}
-          note={`Water ran ${nightWords}: ${formatAmount(leak.gallons, units)}`}
+          note={`Water ran ${nightHoursText}: ${formatAmount(leak.gallons, units)}`}
         />
       )}
       {workshop && (

@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { getHousehold } from '~/platform/residents/household.server';
 
-import { energyPath, sunShare } from '../energy/energy';
+import { energyPath, solarCoverage } from '../energy/energy';
 import { readEnergyNow } from '../energy/energy-page.server';
 import { gardenPath, type Household, type Workshop } from '../garden/garden';
 import { readHousehold, readStats } from '../garden/plots/plots.server';
@@ -24,33 +24,34 @@ export type EcoHub = {
 
 /** One failing section leaves the others intact. */
 export async function readEcoHub(services: Services, viewer: Viewer): Promise<EcoHub> {
-  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, `eco hub: ${name}`, read);
+  const readSection = <T>(name: string, read: () => Promise<T>) =>
+    readPart(services, `eco hub: ${name}`, read);
   const [energy, water, tips, garden] = await Promise.all([
-    part('energy', () => formatEnergyLine(services)),
-    part('water', () => readWater(services, viewer)),
-    part('tips', () => formatTipsLine(services, viewer)),
-    part('garden', () => readGarden(services, viewer)),
+    readSection('energy', () => formatEnergyLine(services)),
+    readSection('water', () => readWater(services, viewer)),
+    readSection('tips', () => formatTipsLine(services, viewer)),
+    readSection('garden', () => readGarden(services, viewer)),
   ]);
-  const known = <T, Other>(read: Part<T>, other: Other) => (read === failed ? other : read);
-  const { line: waterLine, leak } = known(water, { line: null, leak: null });
-  const { line: gardenLine, ...own } = known(garden, { line: null, ...nothing });
+  const orElse = <T, Other>(read: Part<T>, other: Other) => (read === failed ? other : read);
+  const { line: waterLine, leak } = orElse(water, { line: null, leak: null });
+  const { line: gardenLine, ...own } = orElse(garden, { line: null, ...noGarden });
   const live = {
-    [energyPath]: known(energy, null),
+    [energyPath]: orElse(energy, null),
     [waterPath]: waterLine,
-    [tipsPath]: known(tips, null),
+    [tipsPath]: orElse(tips, null),
     [gardenPath]: gardenLine,
   };
   return { live, leak, ...own };
 }
 
-const nothing = { household: { plot: null, turn: null }, workshop: null };
+const noGarden = { household: { plot: null, turn: null }, workshop: null };
 
 /** Formats '49% from the sun now'. At night, the day's percentage. */
 async function formatEnergyLine(services: Services): Promise<string | null> {
   const energy = await readEnergyNow(services);
-  const now = sunShare(energy);
-  const share = now?.percent === 0 ? sunShare({ ...energy, solarKw: null }) : now;
-  return share && `${share.percent}% from the sun ${share.isNow ? 'now' : 'today'}`;
+  const now = solarCoverage(energy);
+  const coverage = now?.percent === 0 ? solarCoverage({ ...energy, solarKw: null }) : now;
+  return coverage && `${coverage.percent}% from the sun ${coverage.isNow ? 'now' : 'today'}`;
 }
 
 async function readWater(services: Services, viewer: Viewer) {

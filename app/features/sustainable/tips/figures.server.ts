@@ -45,14 +45,14 @@ export type Figures = {
 const daysCounted = 30;
 const week = 7;
 /** With fewer homes, an average would reveal a neighbor's use. */
-const fewestNeighbors = 3;
+const minNeighbors = 3;
 
 export async function readFigures(services: Services, viewer: Viewer): Promise<Figures> {
   const own = await findHome(services, viewer);
   const home = own && { homeId: own.id, since: own.since };
   const days = countedDays(services);
   const [counts, energy, water, neighbors, night, offered] = await Promise.all([
-    countDone(services, viewer, home?.homeId ?? loneHousehold(viewer.id)),
+    countActivity(services, viewer, home?.homeId ?? loneHousehold(viewer.id)),
     home === null ? [] : listDayTotals(services, { feed: 'energy', measures: 'usage', ...home }, days),
     home === null ? [] : listDayTotals(services, { feed: 'water', measures: 'usage', ...home }, days),
     home === null ? noNeighbors : averageNeighbors(services, home.homeId, days.to),
@@ -103,7 +103,7 @@ async function averageNeighbors({ db }: Services, home: string, yesterday: strin
     where d.feed in ('energy', 'water') and d.measures = 'usage' and d.home_id <> ${home}
       and m.day between ${addDays(yesterday, 1 - week)}::date and ${yesterday}::date
     group by d.feed
-    having count(distinct d.home_id) >= ${fewestNeighbors}`);
+    having count(distinct d.home_id) >= ${minNeighbors}`);
   return Object.fromEntries(rows.map(({ feed, average }) => [feed, average]));
 }
 
@@ -124,7 +124,7 @@ async function findNight(
 
 type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night' | 'offered'>;
 
-async function countDone(
+async function countActivity(
   { db, clock, registry: { deeds } }: Services,
   { id }: Viewer,
   household: string,

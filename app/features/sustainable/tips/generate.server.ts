@@ -36,42 +36,42 @@ export async function generateTips(
   { tipCount, about }: { tipCount: number; about?: TipCategory },
 ): Promise<Generated> {
   const [figures, own] = await Promise.all([readFigures(services, viewer), listOwnTips(services)]);
-  const answer = await askForTips(services, viewer, { figures, tipCount });
+  const answer = await requestTips(services, viewer, { figures, tipCount });
   const tips = await inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
-    const had = await listHad(services, viewer);
-    const written = (answer ?? []).filter(({ title }) => !had.titles.has(title.toLowerCase()));
+    const past = await listPastTips(services, viewer);
+    const written = (answer ?? []).filter(({ title }) => !past.titles.has(title.toLowerCase()));
     const taken = {
-      ids: had.catalogueIds,
-      active: [...had.active, ...written.map(({ category }) => category)],
+      ids: past.catalogueIds,
+      active: [...past.active, ...written.map(({ category }) => category)],
       about,
     };
-    const newOwn = own.filter(({ title }) => !had.titles.has(title.toLowerCase()));
+    const newOwn = own.filter(({ title }) => !past.titles.has(title.toLowerCase()));
     const ranked = rankTips(figures, tipCount - written.length, taken, newOwn);
     const rows = [
       ...written.map((tip) => ({ ...tip, source: 'model' as const })),
       ...ranked.map((tip) => toRow(tip, figures)),
     ];
-    if (rows.length === 0) throw new Conflict(usedUp);
+    if (rows.length === 0) throw new Conflict(noTipsLeft);
     return insertTips(services, viewer, rows);
   });
   return { tips, isModelAway: answer === null };
 }
 
-export const usedUp = 'You’ve had all our tips for now. Finish the ones you have, and check back later.';
+export const noTipsLeft = 'You’ve had all our tips for now. Finish the ones you have, and check back later.';
 
 /** @returns [] without a model or above its daily limit; null if the model failed */
-async function askForTips(
+async function requestTips(
   services: Services,
   viewer: Viewer,
   { figures, tipCount }: { figures: Figures; tipCount: number },
 ): Promise<ModelTip[] | null> {
   const { tipsModel } = services.config;
   if (!tipsModel) return [];
-  const { titles } = await listHad(services, viewer);
-  const most = Math.min(tipCount, modelTipsADay - (await countWritten(services, viewer)));
-  if (most <= 0) return [];
-  return queryModel(services, tipsModel, { figures, tipCount: most, titles: [...titles] });
+  const { titles } = await listPastTips(services, viewer);
+  const limit = Math.min(tipCount, modelTipsADay - (await countWritten(services, viewer)));
+  if (limit <= 0) return [];
+  return queryModel(services, tipsModel, { figures, tipCount: limit, titles: [...titles] });
 }
 
 async function countWritten({ db, clock }: Services, viewer: Viewer): Promise<number> {
@@ -83,7 +83,7 @@ async function countWritten({ db, clock }: Services, viewer: Viewer): Promise<nu
   return row?.written ?? 0;
 }
 
-async function listHad({ db }: Services, viewer: Viewer) {
+async function listPastTips({ db }: Services, viewer: Viewer) {
   const { catalogueId, title, category, completedAt } = ecoTips;
   const rows = await db
     .select({ catalogueId, title, category, completedAt })

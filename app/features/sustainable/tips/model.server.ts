@@ -24,13 +24,13 @@ export async function queryModel(
 ): Promise<ModelTip[] | null> {
   const signal = AbortSignal.timeout(endpoint.seconds * 1000);
   try {
-    const tips = tipsIn(await complete(endpoint, toQuestion(figures, tipCount, titles), signal));
-    const unknown = withoutRepeats(tips, titles).slice(0, tipCount);
-    if (unknown.length === 0) throw new NoTips('only tips that were known');
-    return unknown.map((tip) => withOwnReason(tip, figures));
+    const tips = tipsIn(await complete(endpoint, toPrompt(figures, tipCount, titles), signal));
+    const newTips = withoutDuplicates(tips, titles).slice(0, tipCount);
+    if (newTips.length === 0) throw new UnusableAnswer('only tips that were known');
+    return newTips.map((tip) => withOwnReason(tip, figures));
   } catch (error) {
     // Log only the kind of failure, never the question or the answer.
-    log.warn({ kind: signal.aborted ? 'too slow' : toKind(error) }, 'the tips model gave no tips');
+    log.warn({ kind: signal.aborted ? 'too slow' : toFailureKind(error) }, 'the tips model gave no tips');
     return null;
   }
 }
@@ -65,7 +65,7 @@ async function complete(
     { signal },
   );
   const written: unknown = completion.choices?.[0]?.message?.content;
-  if (typeof written !== 'string') throw new NoTips('no text');
+  if (typeof written !== 'string') throw new UnusableAnswer('no text');
   return written;
 }
 
@@ -85,18 +85,18 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Bu
     bytes += value.length;
     if (bytes > maxBytes) {
       await reader.cancel();
-      throw new NoTips('too large');
+      throw new UnusableAnswer('too large');
     }
     chunks.push(value);
   }
 }
 
-function withoutRepeats(tips: ModelTip[], titles: readonly string[]): ModelTip[] {
-  const known = new Set(titles);
+function withoutDuplicates(tips: ModelTip[], titles: readonly string[]): ModelTip[] {
+  const seen = new Set(titles);
   return tips.filter(({ title }) => {
     const key = title.toLowerCase();
-    if (known.has(key)) return false;
-    known.add(key);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }
@@ -106,9 +106,9 @@ const withOwnReason = (tip: ModelTip, figures: Figures): ModelTip =>
     ? tip
     : { ...tip, personalizedReason: figuresFor[tip.category](figures) };
 
-function toKind(error: unknown): string {
+function toFailureKind(error: unknown): string {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (at instanceof NoTips) return at.kind;
+    if (at instanceof UnusableAnswer) return at.kind;
     if ('status' in at && typeof at.status === 'number') return `status ${at.status}`;
     if ('code' in at && typeof at.code === 'string') return at.code;
   }
@@ -119,9 +119,9 @@ const sentences = [...Object.values(figuresFor), formatTrades, formatTogether, f
 
 /** Every figure that is sent to the model, rounded. Contains no name, address, home or id. */
 export const formatFigures = (figures: Figures): string =>
-  [...new Set(sentences.map((say) => say(figures)))].join('\n');
+  [...new Set(sentences.map((format) => format(figures)))].join('\n');
 
-const titlesNamed = 60;
+const maxTitles = 60;
 
 const instructions = `You advise residents of a sustainable neighborhood in the United States.
 Answer with one JSON object and nothing else: {"tips": [{"title", "description", "category", "difficulty", "impact", "personalizedReason", "estimatedSavings", "actionSteps"}]}.
@@ -131,12 +131,12 @@ personalizedReason: why the tip is for this resident, naming one or more of the 
 estimatedSavings: such as "About 30 kWh a month", or null where it can't be said.
 actionSteps: 3 to 5 short sentences. Plain text only: no HTML, no Markdown, no links.`;
 
-function toQuestion(figures: Figures, tipCount: number, titles: readonly string[]): string {
+function toPrompt(figures: Figures, tipCount: number, titles: readonly string[]): string {
   return [
     `Write ${tipCount} new tips for a resident who is told this of themself:`,
     formatFigures(figures),
     ...(titles.length > 0 ? ['They have these tips already; write different ones:'] : []),
-    ...titles.slice(0, titlesNamed).map((title) => `- ${title}`),
+    ...titles.slice(0, maxTitles).map((title) => `- ${title}`),
   ].join('\n');
 }
 
@@ -151,9 +151,9 @@ function namesOwnNumbers(reason: string, figures: Figures): boolean {
 }
 
 const stepLimit = 500;
-const mostSteps = 6;
+const maxSteps = 6;
 /** Tips above the requested count are dropped; more than this is an error. */
-const mostTips = 20;
+const maxTips = 20;
 
 const text = (max: number) => requiredText('A text', max, 'A text is missing.');
 
@@ -167,14 +167,14 @@ const tipSchema = z.object({
   impact: z.enum(impacts),
   personalizedReason: text(bounds.text),
   estimatedSavings: boundedText('A text', bounds.title).transform((value) => (value === '' ? null : value)),
-  actionSteps: z.array(text(stepLimit)).min(1).max(mostSteps),
+  actionSteps: z.array(text(stepLimit)).min(1).max(maxSteps),
 });
 
-const answerSchema = z.object({ tips: z.array(tipSchema).min(1).max(mostTips) });
+const answerSchema = z.object({ tips: z.array(tipSchema).min(1).max(maxTips) });
 
 export type ModelTip = z.output<typeof tipSchema>;
 
-class NoTips extends Error {
+class UnusableAnswer extends Error {
   constructor(readonly kind: string) {
     super(kind);
   }
@@ -183,7 +183,7 @@ class NoTips extends Error {
 /** Parses a model's answer: JSON, sometimes in a code fence. @throws NoTips for invalid tips */
 function tipsIn(written: string): ModelTip[] {
   const { success, data } = answerSchema.safeParse(parseJson(written));
-  if (!success) throw new NoTips('not the tips that were asked for');
+  if (!success) throw new UnusableAnswer('not the tips that were asked for');
   return data.tips;
 }
 
@@ -191,6 +191,6 @@ function parseJson(written: string): unknown {
   try {
     return JSON.parse(written.trim().replace(/^```(json)?\s*|\s*```$/g, ''));
   } catch {
-    throw new NoTips('not JSON');
+    throw new UnusableAnswer('not JSON');
   }
 }

@@ -4,7 +4,7 @@ import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
 import { failureOf } from './tip-action';
-import { type CountedPart, type ProfileCard, tipsPath } from './tips';
+import { type ScoreComponent, type ProfileCard, tipsPath } from './tips';
 
 export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
   return (
@@ -34,21 +34,21 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
   return (
     <Card title="Your sustainability profile">
       <div className="flex flex-col gap-4">
-        <Points
+        <Findings
           title="Strengths"
           icon="check"
           color="text-success"
           lines={strengths}
           none="Nothing stands out yet. Your first tips are a good start."
         />
-        <Points
+        <Findings
           title="Areas for improvement"
           icon="pulse"
           color="text-warning"
           lines={improvements}
           none="Nothing: you’re doing all we count."
         />
-        <HowScored parts={counted} />
+        <HowScored components={counted} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Press
             to={`${tipsPath}/analyze`}
@@ -67,9 +67,9 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
   );
 }
 
-type PointsProps = { title: string; icon: IconName; color: string; lines: string[]; none: string };
+type FindingsProps = { title: string; icon: IconName; color: string; lines: string[]; none: string };
 
-function Points({ title, icon, color, lines, none }: PointsProps) {
+function Findings({ title, icon, color, lines, none }: FindingsProps) {
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
@@ -94,7 +94,7 @@ const rules: Partial<Record<string, string>> = {
   'Taking part': '1 for each event, booking or trail report',
 };
 
-function HowScored({ parts }: { parts: CountedPart[] }) {
+function HowScored({ components }: { components: ScoreComponent[] }) {
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center text-base text-accent underline underline-offset-4">
@@ -105,10 +105,10 @@ function HowScored({ parts }: { parts: CountedPart[] }) {
           Your score is the share of points you reached, of the parts we could count. Home use is an average
           day of last week: full points at three quarters of what we compare it with, none at one and a half
           times that. Everything else is from the last 30 days, in points:{' '}
-          {parts.flatMap(({ name }) => rules[name] ?? []).join('; ')}.
+          {components.flatMap(({ name }) => rules[name] ?? []).join('; ')}.
         </p>
         <ul aria-label="What we counted" className="flex flex-col divide-y divide-line">
-          {parts.map(({ name, figure, points, most }) => (
+          {components.map(({ name, figure, points, most }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{name}</span>: {figure}

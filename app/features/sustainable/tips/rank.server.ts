@@ -4,10 +4,10 @@ import type { GivenTip } from './own-tips.server';
 import type { Impact, TipCategory } from './tips';
 
 const byImpact: Record<Impact, number> = { low: 0, medium: 3, high: 6 };
-const fewCompleted = 3;
-const easyFirst = 6;
-const variety = 12;
-const askedFor = 1000;
+const beginnerTips = 3;
+const easyBonus = 6;
+const repeatPenalty = 12;
+const aboutBonus = 1000;
 
 /**
  * Ranks tips by fit, impact and variety.
@@ -21,30 +21,30 @@ export function rankTips(
   taken: { ids: ReadonlySet<string>; active: readonly TipCategory[]; about?: TipCategory },
   own: readonly GivenTip[] = [],
 ): GivenTip[] {
-  const left = [...catalogue, ...own]
+  const candidates = [...catalogue, ...own]
     .filter(({ id, needs }) => !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)))
-    .map((tip) => ({ tip, worth: toWorth(tip, figures) }))
-    .filter(({ worth }) => worth !== null) as { tip: GivenTip; worth: number }[];
+    .map((tip) => ({ tip, score: toBaseScore(tip, figures) }))
+    .filter(({ score }) => score !== null) as { tip: GivenTip; score: number }[];
   const chosen: GivenTip[] = [];
   const categories = [...taken.active];
-  while (chosen.length < count && left.length > 0) {
-    const rank = ({ tip, worth }: (typeof left)[number]) =>
-      worth +
-      (tip.category === taken.about ? askedFor : 0) -
-      variety * categories.filter((category) => category === tip.category).length;
-    const best = left.reduce((first, other) => (rank(other) > rank(first) ? other : first));
-    left.splice(left.indexOf(best), 1);
+  while (chosen.length < count && candidates.length > 0) {
+    const rank = ({ tip, score }: (typeof candidates)[number]) =>
+      score +
+      (tip.category === taken.about ? aboutBonus : 0) -
+      repeatPenalty * categories.filter((category) => category === tip.category).length;
+    const best = candidates.reduce((first, other) => (rank(other) > rank(first) ? other : first));
+    candidates.splice(candidates.indexOf(best), 1);
     chosen.push(best.tip);
     categories.push(best.tip.category);
   }
   return chosen;
 }
 
-function toWorth(tip: GivenTip, figures: Figures): number | null {
+function toBaseScore(tip: GivenTip, figures: Figures): number | null {
   const fit = tip.fit ? tip.fit(figures) : categoryFit(tip.category, figures);
   if (fit === null) return null;
   const done = Object.values(figures.completed).reduce((sum, count) => sum + count, 0);
-  const ease = tip.difficulty === 'easy' && done < fewCompleted ? easyFirst : 0;
+  const ease = tip.difficulty === 'easy' && done < beginnerTips ? easyBonus : 0;
   return fit + byImpact[tip.impact] + ease;
 }
 

@@ -49,7 +49,7 @@ const metered = (perDay: number, neighbors: number | null = null) => ({
   neighbors,
 });
 
-const findPart = (figures: Partial<Figures>, name: string) => {
+const findComponent = (figures: Partial<Figures>, name: string) => {
   const part = toScore({ ...none, ...figures }).counted.find((one) => one.name === name);
   return part && [part.figure, part.points, part.most];
 };
@@ -59,7 +59,7 @@ describe('the sustainability score', () => {
     const { score, strengths, improvements, nextLevel, counted } = toScore(none);
     expect([score, strengths]).toEqual([0, []]);
     expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(50);
-    expect(findPart({}, 'Electricity at home')).toEqual(['not counted: your home has no meter', 0, 0]);
+    expect(findComponent({}, 'Electricity at home')).toEqual(['not counted: your home has no meter', 0, 0]);
     expect(improvements[0]).toBe('Ride the shuttle 5 more times: 0 of 5 in the last 30 days.');
     expect(improvements).toHaveLength(3);
     expect(nextLevel).toContain('Sprout at 20 points: 20 to go. Best next step: ');
@@ -102,26 +102,26 @@ describe('the sustainability score', () => {
       [15, 0],
       [40, 0],
     ] as const) {
-      expect(findPart({ energy: metered(used, 10) }, 'Electricity at home')?.[1]).toBe(points);
+      expect(findComponent({ energy: metered(used, 10) }, 'Electricity at home')?.[1]).toBe(points);
     }
-    expect(findPart({ energy: metered(11, 14) }, 'Electricity at home')?.[0]).toBe(
+    expect(findComponent({ energy: metered(11, 14) }, 'Electricity at home')?.[0]).toBe(
       '11 kWh a day; other homes here use 14',
     );
-    expect(findPart({ energy: metered(29.56) }, 'Electricity at home')).toEqual([
+    expect(findComponent({ energy: metered(29.56) }, 'Electricity at home')).toEqual([
       ...['30 kWh a day; an average American home uses 30', 17, 25],
     ]);
-    expect(findPart({ water: metered(200) }, 'Water at home')).toEqual([
+    expect(findComponent({ water: metered(200) }, 'Water at home')).toEqual([
       ...['200 gallons a day; the target is 200', 13, 20],
     ]);
     const leak = { hasLeak: true, leastFlow: 0.2 };
-    expect(findPart({ night: leak }, 'No leak at night')).toEqual(['the water never stopped', 0, 5]);
-    expect(findPart({ rides: 2 }, 'Getting around')).toEqual(['2 shuttle rides', 6, 15]);
-    expect(findPart({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual(['1 energy check', 2, 10]);
-    expect(findPart({ completedLately: 9 }, 'Tips')).toEqual(['9 completed tips', 10, 10]);
-    expect(findPart({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
+    expect(findComponent({ night: leak }, 'No leak at night')).toEqual(['the water never stopped', 0, 5]);
+    expect(findComponent({ rides: 2 }, 'Getting around')).toEqual(['2 shuttle rides', 6, 15]);
+    expect(findComponent({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual(['1 energy check', 2, 10]);
+    expect(findComponent({ completedLately: 9 }, 'Tips')).toEqual(['9 completed tips', 10, 10]);
+    expect(findComponent({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
       ...['1 plot, 0 trade posts and 1 workshop', 6, 10],
     ]);
-    expect(findPart({ events: 1, bookings: 2 }, 'Taking part')).toEqual([
+    expect(findComponent({ events: 1, bookings: 2 }, 'Taking part')).toEqual([
       ...['1 event, 2 bookings and 0 trail reports', 3, 5],
     ]);
   });

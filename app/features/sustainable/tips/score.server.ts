@@ -1,9 +1,9 @@
 import { counted } from '~/domain/counted';
 import type { Offered, Part as ProductPart, Thing } from '~/platform/offered/offered';
 
-import { whole } from './catalogue/catalogue-tip.server';
+import { formatWhole } from './catalogue/catalogue-tip.server';
 import type { Figures, Metered } from './figures.server';
-import { type CountedPart, type ProfileCard } from './tips';
+import { type ScoreComponent, type ProfileCard } from './tips';
 
 /**
  * Computes the profile of S2 §3. The score is a percentage of points that can be counted, so a home without a
@@ -15,21 +15,25 @@ import { type CountedPart, type ProfileCard } from './tips';
  */
 export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
   const { offered } = figures;
-  const parts = toParts(figures).filter(({ needs }) => !needs || needs.some((need) => offered.has(need)));
-  const most = sumBy(parts.map((part) => part.most));
-  const score = Math.round((sumBy(parts.map((part) => part.points)) / most) * 100);
-  const gaps = parts
-    .filter((part) => part.points < part.most)
+  const components = listComponents(figures).filter(
+    ({ needs }) => !needs || needs.some((need) => offered.has(need)),
+  );
+  const most = sumBy(components.map((component) => component.most));
+  const score = Math.round((sumBy(components.map((component) => component.points)) / most) * 100);
+  const gaps = components
+    .filter((component) => component.points < component.most)
     .sort((a, b) => b.most - b.points - (a.most - a.points));
-  const poor = gaps.filter((part) => part.points <= part.most / 2);
+  const poor = gaps.filter((component) => component.points <= component.most / 2);
   return {
     score,
-    strengths: parts
-      .filter((part) => part.most > 0 && part.points >= (part.most * 2) / 3)
-      .map((part) => `${part.name}: ${part.figure}`),
-    improvements: (poor.length > 0 ? poor : gaps).slice(0, improvementsShown).map((part) => part.advice),
+    strengths: components
+      .filter((component) => component.most > 0 && component.points >= (component.most * 2) / 3)
+      .map((component) => `${component.name}: ${component.figure}`),
+    improvements: (poor.length > 0 ? poor : gaps)
+      .slice(0, improvementsShown)
+      .map((component) => component.advice),
     nextLevel: formatNextLevel(score, gaps[0]),
-    counted: parts.map(({ advice: _, needs: __, ...part }) => part),
+    counted: components.map(({ advice: _, needs: __, ...component }) => component),
   };
 }
 
@@ -43,7 +47,7 @@ const levels = [
   [100, 'Evergreen'],
 ] as const;
 
-function formatNextLevel(score: number, gap: Part | undefined): string {
+function formatNextLevel(score: number, gap: Component | undefined): string {
   const next = levels.find(([from]) => from > score);
   if (!next || !gap) return 'You’ve reached Evergreen, the top level: 100 of 100.';
   const [from, name] = next;
@@ -51,24 +55,24 @@ function formatNextLevel(score: number, gap: Part | undefined): string {
 }
 
 /** `most` is 0 if the part can't be counted. `needs` lists features of which one must have content. */
-type Part = CountedPart & { advice: string; needs?: readonly (ProductPart | Thing)[] };
+type Component = ScoreComponent & { advice: string; needs?: readonly (ProductPart | Thing)[] };
 
 /** EIA: average American home in 2022, 10,791 kWh. Used if too few homes here have a meter. */
 const averageHomeKwh = 10_791 / 365;
 
-function toParts(figures: Figures): Part[] {
+function listComponents(figures: Figures): Component[] {
   const { energy, water, waterTarget, night, rides, energyViews, completedLately } = figures;
   const { plots, tradePosts, workshops, events, bookings, trailReports, offered } = figures;
   return [
-    meterPart('Electricity at home', 25, energy, {
+    meterComponent('Electricity at home', 25, energy, {
       unit: 'kWh',
       comparedWith: energy?.neighbors ?? averageHomeKwh,
-      beside: energy?.neighbors ? 'other homes here use' : 'an average American home uses',
+      comparison: energy?.neighbors ? 'other homes here use' : 'an average American home uses',
     }),
-    meterPart('Water at home', 20, water, {
+    meterComponent('Water at home', 20, water, {
       unit: 'gallons',
       comparedWith: waterTarget,
-      beside: 'the target is',
+      comparison: 'the target is',
     }),
     {
       name: 'No leak at night',
@@ -78,20 +82,20 @@ function toParts(figures: Figures): Part[] {
       advice: 'Find the leak that your water meter saw last night.',
     },
     {
-      ...timesPart('Getting around', 15, 3, rides, {
+      ...countComponent('Getting around', 15, 3, rides, {
         figure: counted(rides, 'shuttle ride'),
         advice: 'Ride the shuttle',
       }),
       needs: ['shuttle'],
     },
     {
-      ...timesPart('Keeping an eye on energy', 10, 2, energyViews, {
+      ...countComponent('Keeping an eye on energy', 10, 2, energyViews, {
         figure: counted(energyViews, 'energy check'),
         advice: 'Check the energy page',
       }),
       needs: ['energy-meters'],
     },
-    timesPart('Tips', 10, 2, completedLately, {
+    countComponent('Tips', 10, 2, completedLately, {
       figure: counted(completedLately, 'completed tip'),
       advice: 'Complete a tip',
     }),
@@ -121,7 +125,7 @@ function formatTakingPart(offered: Offered): string {
       ['classes', 'book a class'],
       ['trails', 'report on a trail'],
     ] as const
-  ).flatMap(([part, words]) => (offered.has(part) ? [words] : []));
+  ).flatMap(([component, words]) => (offered.has(component) ? [words] : []));
   return formatWays(ways);
 }
 
@@ -140,27 +144,27 @@ function formatWays(ways: readonly string[]): string {
 
 const notMetered = 'not counted: your home has no meter';
 
-function meterPart(
+function meterComponent(
   name: string,
   most: number,
   metered: Metered | null,
-  { unit, comparedWith, beside }: { unit: string; comparedWith: number; beside: string },
-): Part {
+  { unit, comparedWith, comparison }: { unit: string; comparedWith: number; comparison: string },
+): Component {
   if (!metered) return { name, figure: notMetered, points: 0, most: 0, advice: '' };
   const used = metered.lastWeek ?? metered.perDay;
-  const share = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
-  const figure = `${whole(used)} ${unit} a day; ${beside} ${whole(comparedWith)}`;
+  const fraction = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
+  const figure = `${formatWhole(used)} ${unit} a day; ${comparison} ${formatWhole(comparedWith)}`;
   const advice = `Bring your ${name.toLowerCase()} down: ${figure}.`;
-  return { name, figure, points: Math.round(share * most), most, advice };
+  return { name, figure, points: Math.round(fraction * most), most, advice };
 }
 
-function timesPart(
+function countComponent(
   name: string,
   most: number,
   each: number,
   times: number,
   words: { figure: string; advice: string },
-): Part {
+): Component {
   const left = counted(most / each - times, 'more time');
   return {
     name,

@@ -32,7 +32,7 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
             <h3 id={headingId} className="leading-snug font-semibold">
               {title}
             </h3>
-            <Marks tip={tip} />
+            <Badges tip={tip} />
           </span>
           <DisclosureMark />
         </summary>
@@ -67,21 +67,21 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
             />
             <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
           </div>
-          <HowWorkedOut tip={tip} />
+          <HowWeKnow tip={tip} />
         </div>
       </details>
     </article>
   );
 }
 
-function Marks({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
+function Badges({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
   const label = tipCategories.find(({ value }) => value === category)?.label;
-  const mark = 'rounded-full px-2 py-0.5';
+  const badge = 'rounded-full px-2 py-0.5';
   return (
     <span className="mt-1 flex flex-wrap items-center gap-1.5 text-sm leading-5 font-medium">
       <span>{label}</span>{' '}
-      <span className={`${mark} ${difficultyColors[difficulty]}`}>{difficultyWords[difficulty]}</span>{' '}
-      <span className={`${mark} ${impactColors[impact]}`}>{impactWords[impact]}</span>
+      <span className={`${badge} ${difficultyColors[difficulty]}`}>{difficultyWords[difficulty]}</span>{' '}
+      <span className={`${badge} ${impactColors[impact]}`}>{impactWords[impact]}</span>
     </span>
   );
 }
@@ -89,7 +89,7 @@ function Marks({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
 const difficultyWords = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 const impactWords = { low: 'Low impact', medium: 'Medium impact', high: 'High impact' };
 
-function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
+function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
   if (source === 'model') {
     return (
       <p className="text-sm text-muted">

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
 
-import { mostTipsAtOnce, tipsAtOnce, toCategory } from './tips';
+import { maxTipsAtOnce, tipsAtOnce, toCategory } from './tips';
 
-const outOfBounds = `tipCount is a whole number from 1 to ${mostTipsAtOnce}.`;
+const outOfBounds = `tipCount is a whole number from 1 to ${maxTipsAtOnce}.`;
 
 const userId = z.string('A user id is a text.').nullish();
 
@@ -11,7 +11,7 @@ const tipCount = z
   .number(outOfBounds)
   .int(outOfBounds)
   .min(1, outOfBounds)
-  .max(mostTipsAtOnce, outOfBounds)
+  .max(maxTipsAtOnce, outOfBounds)
   .nullish()
   .transform((value) => value ?? tipsAtOnce);
 

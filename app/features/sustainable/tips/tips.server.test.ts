@@ -12,7 +12,7 @@ import { getPoints, reportActivity } from '~/platform/rewards/points/points.serv
 import { tipPoints } from '~/platform/rewards/points/points';
 
 import { catalogue } from './catalogue/catalogue.server';
-import { generateTips, usedUp } from './generate.server';
+import { generateTips, noTipsLeft } from './generate.server';
 import { completeTip, listTips, readTipsPage } from './tips.server';
 
 describe('generating tips', () => {
@@ -42,7 +42,8 @@ describe('generating tips', () => {
     );
     const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.tips : []));
     for (const one of outcomes) {
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', detail: usedUp });
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'conflict', detail: noTipsLeft });
     }
     expect(new Set(given.map(({ title }) => title)).size).toBe(given.length);
     // Every tip but the few for things that Rosa has already done.
@@ -50,7 +51,7 @@ describe('generating tips', () => {
     expect(await services.db.$count(ecoTips)).toBe(given.length);
     await expect(generateTips(services, cast.rosa, { tipCount: 1 })).rejects.toMatchObject({
       code: 'conflict',
-      detail: usedUp,
+      detail: noTipsLeft,
     });
     const page = await readTipsPage(services, cast.rosa, { showsAll: false });
     expect(page.active).toHaveLength(given.length);

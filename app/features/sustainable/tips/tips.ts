@@ -41,17 +41,17 @@ export type SustainabilityProfile = {
   nextLevel: string;
 };
 
-export type CountedPart = { name: string; figure: string; points: number; most: number };
+export type ScoreComponent = { name: string; figure: string; points: number; most: number };
 
 export type ProfileCard = SustainabilityProfile & {
-  counted: CountedPart[];
+  counted: ScoreComponent[];
   /** ISO 8601; null for a profile computed now and not stored. */
   analyzedAt: string | null;
 };
 
 /** Tips per generation (S2 §9), and the API's maximum. */
 export const tipsAtOnce = 3;
-export const mostTipsAtOnce = 10;
+export const maxTipsAtOnce = 10;
 export const activeShown = 3;
 export const completedShown = 3;
 

@@ -10,8 +10,8 @@ import { job } from '~/jobs/job.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { listHousehold } from '~/platform/residents/household.server';
 
-import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
-import { formatAmount, nightWords, waterPath, toWater, waterUnits } from './water';
+import { judgeNight, maxGapMs, type NightFlow } from './night-flow';
+import { formatAmount, nightHoursText, waterPath, toWater, waterUnits } from './water';
 
 /** Local hours in which almost everyone sleeps. */
 const nightHours = { from: '01:00', until: '05:00' } as const;
@@ -39,11 +39,11 @@ export async function watchForLeaks(
 export function lastNight({ clock, config: { timeZone } }: Services): string {
   const now = clock.now();
   const today = dayIn(timeZone, now);
-  return now >= toNight(timeZone, today).until ? today : addDays(today, -1);
+  return now >= toNightSpan(timeZone, today).until ? today : addDays(today, -1);
 }
 
 /** Three or five hours long if the clocks change. */
-function toNight(timeZone: string, day: string): { from: Date; until: Date } {
+function toNightSpan(timeZone: string, day: string): { from: Date; until: Date } {
   const at = (time: string) => {
     const instant = toInstant(timeZone, `${day}T${time}`);
     if (!instant) throw new Error(`There is no night of ${day}.`);
@@ -53,7 +53,7 @@ function toNight(timeZone: string, day: string): { from: Date; until: Date } {
 }
 
 async function listMetersToWatch({ db, config }: Services, night: string): Promise<WatchedMeter[]> {
-  const { until } = toNight(config.timeZone, night);
+  const { until } = toNightSpan(config.timeZone, night);
   return db.execute<WatchedMeter>(sql`
     select d.id, d.name, d.home_id as "homeId", h.label as home
     from devices d left join homes h on h.id = d.home_id left join water_nights n on n.device_id = d.id and n.night = ${night}::date
@@ -65,15 +65,15 @@ async function listMetersToWatch({ db, config }: Services, night: string): Promi
 async function watchMeter(services: Services, meter: WatchedMeter, night: string): Promise<void> {
   const flow = judgeNight(
     await readRegister(services, meter, night),
-    toNight(services.config.timeZone, night),
+    toNightSpan(services.config.timeZone, night),
   );
-  const isNews = flow.result === 'leak' && !(await wasLeaking(services, meter, night));
-  const isKept = await keepNight(services, { ...flow, deviceId: meter.id, night, isTold: isNews });
-  if (isKept && isNews) await notifyLeak(services, meter, flow);
+  const isNewLeak = flow.result === 'leak' && !(await wasLeaking(services, meter, night));
+  const isStored = await storeNight(services, { ...flow, deviceId: meter.id, night, isNotified: isNewLeak });
+  if (isStored && isNewLeak) await notifyLeak(services, meter, flow);
 }
 
 async function readRegister({ db, config }: Services, meter: WatchedMeter, night: string) {
-  const { from, until } = toNight(config.timeZone, night);
+  const { from, until } = toNightSpan(config.timeZone, night);
   const { deviceId, time, outcome } = meterReadings;
   const total = sql<number | null>`coalesce(${meterReadings.correctedTotal}, ${meterReadings.total})`;
   const rows = await db
@@ -82,7 +82,7 @@ async function readRegister({ db, config }: Services, meter: WatchedMeter, night
     .where(
       and(
         eq(deviceId, meter.id),
-        between(time, new Date(Number(from) - mostApartMs), new Date(Number(until) + mostApartMs)),
+        between(time, new Date(Number(from) - maxGapMs), new Date(Number(until) + maxGapMs)),
         isNotNull(meterReadings.total),
         notInArray(outcome, ['noise', 'ignored']),
       ),
@@ -100,13 +100,13 @@ async function wasLeaking({ db }: Services, meter: WatchedMeter, night: string):
   return before?.result === 'leak';
 }
 
-type Night = NightFlow & { deviceId: string; night: string; isTold: boolean };
+type Night = NightFlow & { deviceId: string; night: string; isNotified: boolean };
 
 /** @returns false if another process stored this night first */
-async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): Promise<boolean> {
+async function storeNight({ db, clock }: Services, { isNotified, ...night }: Night): Promise<boolean> {
   const checkedAt = clock.now();
-  const found = { ...night, checkedAt, notifiedAt: isTold ? checkedAt : null };
-  const kept = await db
+  const found = { ...night, checkedAt, notifiedAt: isNotified ? checkedAt : null };
+  const stored = await db
     .insert(waterNights)
     .values(found)
     .onConflictDoUpdate({
@@ -115,53 +115,53 @@ async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): 
       setWhere: eq(waterNights.result, 'unknown'),
     })
     .returning({ deviceId: waterNights.deviceId });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** Notifies the home's residents, and all managers. Shared meters concern only managers. */
 async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
   const atHome = meter.homeId === null ? [] : await listHousehold(services, meter.homeId);
   await notifyResidents(services, atHome, {
-    ...homeNote(services, flow),
+    ...homeNotice(services, flow),
     type: 'leak_found',
     url: waterPath,
   });
   const managers = await listOtherManagers(services, atHome);
-  const note = managersNote(services, meter, flow, atHome.length);
-  await notifyResidents(services, managers, { ...note, type: 'leak_found', url: waterPath });
+  const notice = managersNotice(services, meter, flow, atHome.length);
+  await notifyResidents(services, managers, { ...notice, type: 'leak_found', url: waterPath });
 }
 
 /** Managers who live in the home already got the residents' notification. */
-async function listOtherManagers({ db }: Services, told: string[]): Promise<string[]> {
+async function listOtherManagers({ db }: Services, notified: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: residents.id })
     .from(residents)
-    .where(and(eq(residents.role, 'manager'), not(inArray(residents.id, told))));
+    .where(and(eq(residents.role, 'manager'), not(inArray(residents.id, notified))));
   return rows.map(({ id }) => id);
 }
 
-const homeNote = ({ config }: Services, flow: NightFlow) => ({
+const homeNotice = ({ config }: Services, flow: NightFlow) => ({
   title: 'Possible water leak at your home',
   message:
-    `Water ran all night ${nightWords}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
+    `Water ran all night ${nightHoursText}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
     'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',
 });
 
-function managersNote(
+function managersNotice(
   { config: { units } }: Services,
   { name, home }: WatchedMeter,
   flow: NightFlow,
-  toldCount: number,
+  residentCount: number,
 ) {
-  const told =
-    toldCount === 0
+  const notified =
+    residentCount === 0
       ? 'Nobody in that home uses the app. Please check on it.'
       : 'The people who live there know.';
   return {
     title: `Possible water leak: ${home ?? name}`,
     message:
-      `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons, units)}, ` +
-      `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : told}`,
+      `The meter “${name}” showed water that ran all night ${nightHoursText}: ${formatAmount(flow.gallons, units)}, ` +
+      `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : notified}`,
   };
 }
 

@@ -7,11 +7,11 @@ export type NightFlow = { result: 'leak' | 'none' | 'unknown'; gallons: number; 
 const minute = 60_000;
 const binMs = 15 * minute;
 /** Longer gaps say nothing about single quarter hours. */
-export const mostApartMs = 30 * minute;
+export const maxGapMs = 30 * minute;
 /** Gallons in a quarter hour. Less is meter noise. */
 const noise = 0.01;
 /** Fraction of the night that must be measured before a constant flow counts as a leak. */
-const leastMeasured = 0.75;
+const minMeasured = 0.75;
 
 /**
  * Reports a leak if water flows in every quarter hour of a night. Normal use stops at least once.
@@ -26,7 +26,7 @@ export function judgeNight(
   const gallons = measured.reduce((sum, one) => sum + one, 0);
   const leastFlow = measured.length > 0 ? Math.min(...measured) / (binMs / minute) : 0;
   const hasStopped = measured.some((one) => one <= noise);
-  const isEnough = measured.length >= flows.length * leastMeasured;
+  const isEnough = measured.length >= flows.length * minMeasured;
   return { result: hasStopped ? 'none' : isEnough ? 'leak' : 'unknown', gallons, leastFlow };
 }
 
@@ -43,7 +43,7 @@ function flowByBin(
     const last = readings[at - 1];
     if (!last) continue;
     const [start, end] = [Number(last.time), Number(next.time)];
-    if (end - start > mostApartMs || end <= start) continue;
+    if (end - start > maxGapMs || end <= start) continue;
     // A lower total means that the register was reset.
     const gallons = next.total >= last.total ? next.total - last.total : next.total;
     const firstBin = Math.max(0, Math.floor((start - Number(from)) / binMs));

@@ -2,15 +2,15 @@ import { addDays } from '~/domain/clock';
 
 import { type ReportChoice, periodParams, type Step, steps } from './report';
 
-type Asked = { choice: ReportChoice; problem: string | null };
+type ParsedChoice = { choice: ReportChoice; problem: string | null };
 
 const firstYear = 2000;
 
 /** Parses a report's URL. `problem` explains parameters that had to be replaced. */
-export function readChoice(query: URLSearchParams, today: string, hasHome: boolean): Asked {
+export function readChoice(query: URLSearchParams, today: string, hasHome: boolean): ParsedChoice {
   const problems: string[] = [];
-  const asked = query.get('by') ?? 'day';
-  const known = steps.find((step) => step === asked);
+  const param = query.get('by') ?? 'day';
+  const known = steps.find((step) => step === param);
   if (!known) problems.push('There is no such report. Here is this month by day.');
   const by = known ?? 'day';
   const period = known ? toPeriod(by, query.get(periodParams[by]), today) : toCurrent(by, today);
@@ -38,12 +38,12 @@ const lengths: Record<Step, number> = { hour: 10, day: 7, month: 4 };
 const toCurrent = (by: Step, today: string): string => today.slice(0, lengths[by]);
 
 /** Null for an invalid or future period. */
-function toPeriod(by: Step, asked: string | null, today: string): string | null {
+function toPeriod(by: Step, param: string | null, today: string): string | null {
   const current = toCurrent(by, today);
-  if (asked === null || asked === '') return current;
-  if (asked.length !== lengths[by] || !/^\d{4}(-\d\d){0,2}$/.test(asked)) return null;
-  if (asked > current || Number(asked.slice(0, 4)) < firstYear) return null;
-  return isDay(toFirstDay(asked)) ? asked : null;
+  if (param === null || param === '') return current;
+  if (param.length !== lengths[by] || !/^\d{4}(-\d\d){0,2}$/.test(param)) return null;
+  if (param > current || Number(param.slice(0, 4)) < firstYear) return null;
+  return isDay(toFirstDay(param)) ? param : null;
 }
 
 export const toFirstDay = (period: string): string => `${period}-01-01`.slice(0, 10);

@@ -3,10 +3,10 @@ import { reportPath } from './water';
 export const steps = ['hour', 'day', 'month'] as const;
 export type Step = (typeof steps)[number];
 
-export type Whose = 'all' | 'home';
+export type ReportScope = 'all' | 'home';
 
 /** `period` is YYYY-MM-DD by hour, YYYY-MM by day, YYYY by month. */
-export type ReportChoice = { by: Step; period: string; of: Whose };
+export type ReportChoice = { by: Step; period: string; of: ReportScope };
 
 export type ReportRow = {
   /** ISO 8601: local time with its offset by hour, YYYY-MM-DD by day, YYYY-MM by month. */

@@ -20,7 +20,7 @@ import {
   waterUnits,
   type HomeWater as Home,
   nightVerdict,
-  nightWords,
+  nightHoursText,
   reportPath,
   type WaterData,
   waterPath,
@@ -70,8 +70,9 @@ export function HomeWater({ home }: { home: Home }) {
         {formatTarget(todayUsage, todayTarget, units)}
       </ProgressBar>
       <p className="mt-2 text-sm text-muted">
-        {night?.result === 'none' && `Last night the water stopped ${nightWords}. `}
-        {(night?.result ?? 'unknown') === 'unknown' && `Too few readings ${nightWords} to check for a leak. `}
+        {night?.result === 'none' && `Last night the water stopped ${nightHoursText}. `}
+        {(night?.result ?? 'unknown') === 'unknown' &&
+          `Too few readings ${nightHoursText} to check for a leak. `}
         Only your household sees this. Managers are told about a leak.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -85,7 +86,7 @@ export function HomeWater({ home }: { home: Home }) {
 const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
   <div className="mb-4 flex flex-col gap-2 rounded-2xl bg-warning-soft p-3.5">
     <p>
-      <strong className="text-warning">Water ran all night</strong> {nightWords}:{' '}
+      <strong className="text-warning">Water ran all night</strong> {nightHoursText}:{' '}
       {formatAmount(gallons, useUnits())}. Check taps, toilets and hoses.
     </p>
     {tip && (

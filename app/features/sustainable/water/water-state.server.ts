@@ -124,8 +124,8 @@ function formatLeaks({ leaks, known }: Nights, meters: number): string {
   return known < meters ? `No leaks detected by ${known} of ${meters} meters` : 'No leaks detected';
 }
 
-const toValues = (meters: Latest[], part: 'rate' | 'pressurePsi'): number[] =>
-  meters.flatMap((meter) => meter[part] ?? []);
+const toValues = (meters: Latest[], key: 'rate' | 'pressurePsi'): number[] =>
+  meters.flatMap((meter) => meter[key] ?? []);
 
 const sumBy = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -8,7 +8,7 @@ import { sampleWater, formatAmount, formatChange, formatTarget, type WaterData }
 import { WaterFacts, WaterToday } from './water-cards';
 
 /** Renders the server's HTML as text. Its clock starts at 1970. */
-const toWords = (element: ReactElement) =>
+const renderText = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]+>/g, ' ')
     .replace(/ +/g, ' ');
@@ -64,26 +64,26 @@ describe('the water page', () => {
   };
 
   test('the page without meters labels the specification’s figures as a sample, and invents none', () => {
-    const today = toWords(createElement(WaterToday, { water: sampleWater }));
+    const today = renderText(createElement(WaterToday, { water: sampleWater }));
     expect(today).toContain('127 gal');
     expect(today).toContain('63% of the daily target of 200 gal');
     expect(today).toContain('No meter sends readings yet: these are sample figures.');
     expect(today).not.toMatch(/Last updated|Right now/);
-    const facts = toWords(createElement(WaterFacts, { water: sampleWater }));
+    const facts = renderText(createElement(WaterFacts, { water: sampleWater }));
     expect(facts).toMatch(
       /Monthly usage Not known .*Change vs last month Not known yet .*Pressure Not known/,
     );
     expect(facts).toContain('Not known: no meters yet');
     expect(facts).toContain('System monitoring 24/7');
     const badge = createElement(LiveBadge, { ...sampleWater, isLive: false, isConnected: true });
-    expect(toWords(badge).trim()).toBe('Sample readings');
+    expect(renderText(badge).trim()).toBe('Sample readings');
   });
 
   test('the page with meters shows readings, their age, and the number of silent meters', () => {
-    const today = toWords(createElement(WaterToday, { water: measured }));
+    const today = renderText(createElement(WaterToday, { water: measured }));
     expect(today).toContain('Right now: 1.3 gallons a minute. Last updated: Just now');
     expect(today).not.toContain('sample');
-    const facts = toWords(createElement(WaterFacts, { water: measured }));
+    const facts = renderText(createElement(WaterFacts, { water: measured }));
     expect(facts).toMatch(
       /Monthly usage 3,210 gal .*Change vs last month 12% less .*Leak status No leaks detected/,
     );

@@ -8,7 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 
 import type { PlotCard } from '../garden';
-import { lockPlots, notifyHousehold, passOn } from './give-plots.server';
+import { lockPlots, notifyHousehold, reassignPlot } from './give-plots.server';
 import { readPlot } from './plots.server';
 
 /** Loads a plot and its reservation's id, or null. @throws NotFound; Forbidden unless a manager */
@@ -18,16 +18,16 @@ export async function getManagedPlot(
   plotId: string,
 ): Promise<{ plot: PlotCard; reservationId: string | null }> {
   mustBeAllowed(viewer, ...right);
-  const [{ plot }, taken] = await Promise.all([
+  const [{ plot }, reservation] = await Promise.all([
     readPlot(services, viewer, plotId),
-    findTaken(services, plotId),
+    findReservation(services, plotId),
   ]);
-  return { plot, reservationId: taken?.id ?? null };
+  return { plot, reservationId: reservation?.id ?? null };
 }
 
 const right = ['content', 'look after the garden'] as const;
 
-const findTaken = async ({ db }: Services, plotId: string) =>
+const findReservation = async ({ db }: Services, plotId: string) =>
   (
     await db
       .select({ id: plotReservations.id, household: plotReservations.household })
@@ -49,12 +49,12 @@ export function freePlot(
   return asStaff(services, viewer, right, async (services, note) => {
     await lockPlots(services);
     const { plot } = await getManagedPlot(services, viewer, plotId);
-    const taken = await findTaken(services, plotId);
-    if (taken?.id !== reservationId)
+    const reservation = await findReservation(services, plotId);
+    if (reservation?.id !== reservationId)
       throw new Conflict(`That household doesn’t have plot ${plot.name} anymore.`);
     await note({ verb: 'freed', kind: 'plots', subjectId: plotId });
-    await passOn(services, plotId);
-    await notifyHousehold(services, taken.household, {
+    await reassignPlot(services, plotId);
+    await notifyHousehold(services, reservation.household, {
       title: `Plot ${plot.name} is no longer yours`,
       message: `A manager has freed plot ${plot.name} in the community garden, so it isn’t your household’s anymore. Please ask them if you have questions. You can reserve another plot.`,
     });

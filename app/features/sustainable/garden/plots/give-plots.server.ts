@@ -8,7 +8,7 @@ import { removePhotos } from '~/platform/photos/photos.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { listPeople } from '~/platform/residents/household.server';
 
-import { gardenPath } from '../garden';
+import { gardenPath } from '~/features/sustainable/garden/garden';
 
 const lockKey = 7_245_336;
 
@@ -33,11 +33,19 @@ export const formatLastDay = (day: string): string => lastDay('UTC', new Date(`$
 
 const lastDay = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
-type Taken = Pick<typeof plotReservations.$inferInsert, 'plotId' | 'household' | 'residentId' | 'gardeners'>;
+type NewReservation = Pick<
+  typeof plotReservations.$inferInsert,
+  'plotId' | 'household' | 'residentId' | 'gardeners'
+>;
 
-export async function givePlot(services: Services, taken: Taken): Promise<{ endsOn: string }> {
+export async function assignPlot(
+  services: Services,
+  reservation: NewReservation,
+): Promise<{ endsOn: string }> {
   const endsOn = seasonEndNow(services);
-  await services.db.insert(plotReservations).values({ ...taken, endsOn, reservedAt: services.clock.now() });
+  await services.db
+    .insert(plotReservations)
+    .values({ ...reservation, endsOn, reservedAt: services.clock.now() });
   return { endsOn };
 }
 
@@ -46,7 +54,7 @@ export async function endTurn({ db, clock }: Services, turnId: string): Promise<
 }
 
 /** Ends a plot's reservation, removes its photos, and gives it to the next household on the waitlist. */
-export async function passOn(services: Services, plotId: string): Promise<void> {
+export async function reassignPlot(services: Services, plotId: string): Promise<void> {
   await services.db
     .update(plotReservations)
     .set({ endedAt: services.clock.now() })
@@ -56,7 +64,7 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
   if (!next) return;
   await endTurn(services, next.id);
   const { household, residentId, gardeners } = next;
-  const { endsOn } = await givePlot(services, { plotId, household, residentId, gardeners });
+  const { endsOn } = await assignPlot(services, { plotId, household, residentId, gardeners });
   const name = await getPlotName(services, plotId);
   await notifyHousehold(services, household, {
     title: `Plot ${name} is yours`,
@@ -81,26 +89,26 @@ export async function getPlotName({ db }: Services, id: string): Promise<string>
   return plot?.name ?? id;
 }
 
-type News = { title: string; message: string; url?: string };
+type HouseholdNotice = { title: string; message: string; url?: string };
 
 /** Notifies everyone in a household, in the caller's transaction. @param id makes repeats idempotent */
 export async function notifyHousehold(
   services: Services,
   household: string,
-  news: News,
+  notice: HouseholdNotice,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
   for (const residentId of await listPeople(services, household)) {
-    await createNotification(services, residentId, { type: 'garden_update', url: gardenPath, ...news, id });
+    await createNotification(services, residentId, { type: 'garden_update', url: gardenPath, ...notice, id });
   }
 }
 
-const seasonsLastDay = '10-31';
+const lastDayOfSeason = '10-31';
 /** Days. A plot given later in the season includes the next one: nothing grows in fewer. */
-const fewestDays = 30;
+const minDays = 30;
 
 export function seasonEnd(day: string): string {
   const year = Number(day.slice(0, 4));
-  const end = `${year}-${seasonsLastDay}`;
-  return addDays(day, fewestDays) <= end ? end : `${year + 1}-${seasonsLastDay}`;
+  const end = `${year}-${lastDayOfSeason}`;
+  return addDays(day, minDays) <= end ? end : `${year + 1}-${lastDayOfSeason}`;
 }

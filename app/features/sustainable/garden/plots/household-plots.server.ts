@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { HouseholdHolding } from '~/platform/residents/holdings.server';
 import { listPeople } from '~/platform/residents/household.server';
 
-import { endTurn, findNext, lockPlots, passOn } from './give-plots.server';
+import { endTurn, findNext, lockPlots, reassignPlot } from './give-plots.server';
 import { readHousehold } from './plots.server';
 
 /**
@@ -27,26 +27,26 @@ export const plotHolding: HouseholdHolding = {
 
   async move(services, { residentId, from, to }) {
     await lockPlots(services);
-    const [plot, turn] = await readTaken(services, from);
-    const [heir] = (await listPeople(services, from)).filter((id) => id !== residentId);
+    const [plot, turn] = await readHeld(services, from);
+    const [successor] = (await listPeople(services, from)).filter((id) => id !== residentId);
     const isAlone = from === `resident:${residentId}`;
-    const [hasPlot, hasTurn] = to === null ? [] : await readTaken(services, to);
-    const isBrought = isAlone && to !== null && !hasPlot && !hasTurn;
-    if (!heir && !isBrought) {
-      if (plot) await passOn(services, plot.plotId);
+    const [hasPlot, hasTurn] = to === null ? [] : await readHeld(services, to);
+    const isMovedAlong = isAlone && to !== null && !hasPlot && !hasTurn;
+    if (!successor && !isMovedAlong) {
+      if (plot) await reassignPlot(services, plot.plotId);
       if (turn) await endTurn(services, turn.id);
       return;
     }
-    const stays = isBrought ? { household: to } : { residentId: heir! };
+    const newOwner = isMovedAlong ? { household: to } : { residentId: successor! };
     for (const { id, residentId: holder } of [plot, turn].filter((one) => one !== undefined)) {
-      if (!isBrought && holder !== residentId) continue;
-      await services.db.update(plotReservations).set(stays).where(eq(plotReservations.id, id));
-      await services.db.update(plotWaiting).set(stays).where(eq(plotWaiting.id, id));
+      if (!isMovedAlong && holder !== residentId) continue;
+      await services.db.update(plotReservations).set(newOwner).where(eq(plotReservations.id, id));
+      await services.db.update(plotWaiting).set(newOwner).where(eq(plotWaiting.id, id));
     }
   },
 };
 
-async function readTaken({ db }: Services, household: string) {
+async function readHeld({ db }: Services, household: string) {
   const isPlots = and(eq(plotReservations.household, household), isNull(plotReservations.endedAt));
   const isTurns = and(eq(plotWaiting.household, household), isNull(plotWaiting.endedAt));
   const [plot] = await db.select().from(plotReservations).where(isPlots);

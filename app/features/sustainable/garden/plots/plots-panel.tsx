@@ -63,7 +63,7 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
   if (plot) {
     const { label, to, about } = gardenSteps.release(plot);
     return (
-      <Own action={{ label, to, about }}>
+      <OwnCard action={{ label, to, about }}>
         <p className="font-semibold">Your plot: {plot.name}</p>
         <p>
           {own && `${own.size}, ${own.facilityName}. `}
@@ -73,22 +73,22 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
         <QuietLink to={plotPhotosPath(plot.id)} className="-ml-3">
           {own && own.photos.length > 0 ? 'Change photos' : 'Add photos'}
         </QuietLink>
-      </Own>
+      </OwnCard>
     );
   }
   if (!turn) return null;
   const { label, to, about } = gardenSteps.leaveWaitlist(turn);
   return (
-    <Own action={{ label, to, about }}>
+    <OwnCard action={{ label, to, about }}>
       <p className="font-semibold">On the waitlist of plot {turn.plotName}</p>
       <p>You’re number {turn.position}. We’ll tell you as soon as the plot is yours.</p>
-    </Own>
+    </OwnCard>
   );
 }
 
 type OwnProps = { action: { label: string; to: string; about: string }; children: ReactNode };
 
-function Own({ action, children }: OwnProps) {
+function OwnCard({ action, children }: OwnProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-accent-soft p-3.5">
       <div>{children}</div>
@@ -150,8 +150,8 @@ function PlotLink({ plot, household }: { plot: PlotCard; household: Household })
 }
 
 function FreeLink({ plot: { id, name, status } }: { plot: PlotCard }) {
-  const isKeeper = useCan('content');
-  if (!isKeeper || status === 'Available') return null;
+  const canFree = useCan('content');
+  if (!canFree || status === 'Available') return null;
   return (
     <QuietLink to={freePlotPath(id)} aria-label={`Free: ${name}`} className="-mt-2 -ml-5 text-[0.95rem]">
       Free

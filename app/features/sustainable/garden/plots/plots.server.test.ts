@@ -32,7 +32,7 @@ async function findHolder({ db }: TestServices, plotId: string): Promise<string 
   return row?.household ?? null;
 }
 
-const readNews = ({ db }: TestServices, { id }: Viewer) =>
+const readNotices = ({ db }: TestServices, { id }: Viewer) =>
   db
     .select({ type: notifications.type, title: notifications.title, message: notifications.message })
     .from(notifications)
@@ -45,7 +45,7 @@ async function makeHousehold(services: TestServices, count: number, unit: string
 }
 
 /** Lists the refusals and counts the successes. */
-async function settle(presses: Promise<unknown>[]) {
+async function collectOutcomes(presses: Promise<unknown>[]) {
   const all = await Promise.allSettled(presses);
   const refusals = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   return { done: all.length - refusals.length, refusals };
@@ -170,14 +170,14 @@ test('a released plot goes to the waitlist in order, and the whole household is 
   expect((await standing(services, couple[1]!)).plot).toMatchObject({ id: 'A3', gardeners: 2 });
   expect((await standing(services, samuel)).turn).toMatchObject({ position: 1 });
   for (const one of couple) {
-    const [news, ...more] = await readNews(services, one);
+    const [news, ...more] = await readNotices(services, one);
     expect(news?.title).toBe('Plot A3 is yours');
     expect(news?.message).toMatch(
       /^You waited for plot A3 in the community garden: it’s .* until October 31, 20\d\d\./,
     );
     expect(more).toEqual([]);
   }
-  expect(await readNews(services, samuel)).toEqual([]);
+  expect(await readNotices(services, samuel)).toEqual([]);
   await expect(leavePlotWaitlist(services, couple[0]!, turn!.id)).rejects.toMatchObject(
     conflict('Plot A3 became free, and now it’s your household’s. You can give it back.'),
   );
@@ -200,7 +200,9 @@ describe('concurrent changes of plots', () => {
     services,
   }) => {
     const people = await makeNeighbors(services.db, 30);
-    const { done, refusals } = await settle(people.map((one) => reservePlot(services, one, 'A3', two)));
+    const { done, refusals } = await collectOutcomes(
+      people.map((one) => reservePlot(services, one, 'A3', two)),
+    );
     expect(done).toBe(1);
     const taken = conflict('Plot A3 is taken. You can join its waitlist, or reserve another plot.');
     for (const refusal of refusals) expect(refusal).toMatchObject(taken);
@@ -208,9 +210,9 @@ describe('concurrent changes of plots', () => {
 
     const couple = await makeHousehold(services, 2, '5 Test Lane, 1A');
     const presses = ['A6', 'B4'].map((id, at) => reservePlot(services, couple[at]!, id, two));
-    expect((await settle(presses)).done).toBe(1);
+    expect((await collectOutcomes(presses)).done).toBe(1);
     const waits = couple.map((one) => joinPlotWaitlist(services, one, 'C1', two));
-    expect((await settle(waits)).done).toBe(0);
+    expect((await collectOutcomes(waits)).done).toBe(0);
   });
 
   test('concurrent releases, waits, leaves and reservations lose nobody and leave no wanted plot idle', async ({
@@ -221,7 +223,7 @@ describe('concurrent changes of plots', () => {
     await reservePlot(services, people[0]!, 'A3', two);
     await reservePlot(services, people[1]!, 'A6', two);
     for (let round = 0; round < 12; round += 1) {
-      await settle(
+      await collectOutcomes(
         people.flatMap((one, at) => {
           const plot = plots[(at + round) % 2]!;
           const leave = async () => {

@@ -9,7 +9,7 @@ import { getHousehold } from '~/platform/residents/household.server';
 
 import type { PlotTurn } from '../garden';
 import { whyNotRelease, whyNotReserve, whyNotWait } from '../garden.policy';
-import { changePlots, endTurn, givePlot, passOn } from './give-plots.server';
+import { changePlots, endTurn, assignPlot, reassignPlot } from './give-plots.server';
 import { readHousehold, readPlot } from './plots.server';
 
 /** Also ends the household's waitlist turn. @throws NotFound; Conflict if taken, or if it has a plot */
@@ -24,7 +24,7 @@ export function reservePlot(
     refuseFor(whyNotReserve(plot, household));
     if (household.turn) await endTurn(services, household.turn.id);
     const taken = { plotId, household: householdName, residentId: viewer.id, gardeners };
-    return { ...(await givePlot(services, taken)), name: plot.name };
+    return { ...(await assignPlot(services, taken)), name: plot.name };
   });
 }
 
@@ -33,7 +33,7 @@ export function releasePlot(services: Services, viewer: Viewer, plotId: string):
   return changePlots(services, async (services) => {
     const { plot } = await readPlot(services, viewer, plotId);
     refuseFor(whyNotRelease(plot));
-    await passOn(services, plotId);
+    await reassignPlot(services, plotId);
     return plot;
   });
 }

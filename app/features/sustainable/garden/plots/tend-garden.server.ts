@@ -4,13 +4,13 @@ import { gardenWorkshops, plotReservations, plotWaiting, tradePosts } from '#db/
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import { changePlots, formatLastDay, getPlotName, notifyHousehold, passOn } from './give-plots.server';
+import { changePlots, formatLastDay, getPlotName, notifyHousehold, reassignPlot } from './give-plots.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** Days of notice before a season ends. */
 const noticeDays = 14;
 /** Days that ended rows stay, for questions. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export async function tendGarden(services: Services): Promise<void> {
   const today = dayIn(services.config.timeZone, services.clock.now());
@@ -18,7 +18,7 @@ export async function tendGarden(services: Services): Promise<void> {
   for (const ending of await listEnding(services, addDays(today, noticeDays))) {
     await notifyEnd(services, ending);
   }
-  await takeOldAway(services);
+  await deleteOld(services);
 }
 
 type Reservation = typeof plotReservations.$inferSelect;
@@ -38,7 +38,7 @@ function endSeason(services: Services, { id, plotId, household, endsOn }: Reserv
       .from(plotReservations)
       .where(and(eq(plotReservations.id, id), isNull(plotReservations.endedAt)));
     if (!still) return;
-    await passOn(services, plotId);
+    await reassignPlot(services, plotId);
     const name = await getPlotName(services, plotId);
     await notifyHousehold(services, household, {
       title: 'Your garden season has ended',
@@ -61,8 +61,8 @@ async function notifyEnd(services: Services, { id, plotId, household, endsOn }: 
   );
 }
 
-async function takeOldAway({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+async function deleteOld({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionDays * dayMs);
   // All posts have an expiry, also those taken down before it.
   await db.delete(tradePosts).where(lt(tradePosts.expiresAt, before));
   await db.delete(gardenWorkshops).where(lt(gardenWorkshops.endsAt, before));

@@ -126,13 +126,13 @@ async function readPosts(
       expiresAt: post.expiresAt.toISOString(),
       message: post.message,
       isOwn,
-      state: toState(post, now),
+      state: toPostState(post, now),
       photos: photos[post.id] ?? [],
     };
   });
 }
 
-function toState(post: typeof tradePosts.$inferSelect, now: Date): TradePost['state'] {
+function toPostState(post: typeof tradePosts.$inferSelect, now: Date): TradePost['state'] {
   if (post.hiddenAt) return 'hidden';
   if (post.goneAt) return 'gone';
   return post.expiresAt <= now ? 'expired' : 'live';

@@ -24,46 +24,52 @@ export type CatalogueTip = {
   fit?(figures: Figures): number | null;
 };
 
-const from =
+const publishedBy =
   (publisher: string, url: string) =>
   (title: string): TipSource => ({ publisher, title, url });
 
-export const energySaver = from('U.S. Department of Energy', 'https://www.energy.gov/energysaver');
-export const energyStar = from('ENERGY STAR', 'https://www.energystar.gov');
-export const waterSense = from('EPA WaterSense', 'https://www.epa.gov/watersense');
-export const fuelEconomy = from('U.S. Department of Energy and EPA', 'https://www.fueleconomy.gov');
-export const epaVehicles = from('U.S. EPA', 'https://www.epa.gov/greenvehicles');
-export const epaRecycling = from('U.S. EPA', 'https://www.epa.gov/recycle');
-export const epaFood = from('U.S. EPA', 'https://www.epa.gov/sustainable-management-food');
-export const usdaFood = from('U.S. Department of Agriculture', 'https://www.usda.gov/foodlossandwaste');
-export const apta = from('American Public Transportation Association', 'https://www.apta.com');
-export const usdaGardens = from('U.S. Department of Agriculture', 'https://www.usda.gov/peoples-garden');
-export const fao = from('Food and Agriculture Organization of the UN', 'https://www.fao.org');
-export const cdcActivity = from('CDC', 'https://www.cdc.gov/physical-activity-basics');
+export const energySaver = publishedBy('U.S. Department of Energy', 'https://www.energy.gov/energysaver');
+export const energyStar = publishedBy('ENERGY STAR', 'https://www.energystar.gov');
+export const waterSense = publishedBy('EPA WaterSense', 'https://www.epa.gov/watersense');
+export const fuelEconomy = publishedBy('U.S. Department of Energy and EPA', 'https://www.fueleconomy.gov');
+export const epaVehicles = publishedBy('U.S. EPA', 'https://www.epa.gov/greenvehicles');
+export const epaRecycling = publishedBy('U.S. EPA', 'https://www.epa.gov/recycle');
+export const epaFood = publishedBy('U.S. EPA', 'https://www.epa.gov/sustainable-management-food');
+export const usdaFood = publishedBy(
+  'U.S. Department of Agriculture',
+  'https://www.usda.gov/foodlossandwaste',
+);
+export const apta = publishedBy('American Public Transportation Association', 'https://www.apta.com');
+export const usdaGardens = publishedBy(
+  'U.S. Department of Agriculture',
+  'https://www.usda.gov/peoples-garden',
+);
+export const fao = publishedBy('Food and Agriculture Organization of the UN', 'https://www.fao.org');
+export const cdcActivity = publishedBy('CDC', 'https://www.cdc.gov/physical-activity-basics');
 
-export const whole = (amount: number): string => Math.round(amount).toLocaleString('en-US');
+export const formatWhole = (amount: number): string => Math.round(amount).toLocaleString('en-US');
 
 const daysOfMonth = 30;
 
 const toMonth = (metered: Metered | null): number | null => metered && metered.perDay * daysOfMonth;
 
 export function aboutAMonth(amount: number | null, unit: string): string | null {
-  return amount === null || amount < 0.5 ? null : `About ${whole(amount)} ${unit} a month`;
+  return amount === null || amount < 0.5 ? null : `About ${formatWhole(amount)} ${unit} a month`;
 }
 
-export const electricityShare = (share: number) => (figures: Figures) =>
-  aboutAMonth(scaled(toMonth(figures.energy), share), 'kWh');
+export const electricitySavings = (fraction: number) => (figures: Figures) =>
+  aboutAMonth(scaled(toMonth(figures.energy), fraction), 'kWh');
 
-export const waterShare = (share: number) => (figures: Figures) =>
-  aboutAMonth(scaled(toMonth(figures.water), share), 'gallons');
+export const waterSavings = (fraction: number) => (figures: Figures) =>
+  aboutAMonth(scaled(toMonth(figures.water), fraction), 'gallons');
 
-const scaled = (amount: number | null, share: number) => amount && amount * share;
+const scaled = (amount: number | null, fraction: number) => amount && amount * fraction;
 
-const inTime = ({ days }: Metered) =>
+const formatPeriod = ({ days }: Metered) =>
   days >= daysOfMonth ? 'in the last 30 days' : `in the ${counted(days, 'day')} its meter has reported`;
 
-const besideOthers = ({ neighbors }: Metered, unit: string) =>
-  neighbors === null ? '' : `; other homes here used about ${whole(neighbors)} ${unit} a day last week`;
+const formatNeighbors = ({ neighbors }: Metered, unit: string) =>
+  neighbors === null ? '' : `; other homes here used about ${formatWhole(neighbors)} ${unit} a day last week`;
 
 const formatCompleted = (tips: number, category: string): string =>
   `You have completed ${counted(tips, `${category} tip`)} so far.`;
@@ -72,13 +78,13 @@ export function formatElectricity({ energy, energyViews, completed, offered }: F
   if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');
   if (!energy) return `You looked at the energy page on ${energyViews} of the last 30 days.`;
   const { total, perDay } = energy;
-  return `Your home used ${whole(total)} kWh ${inTime(energy)}, about ${whole(perDay)} a day${besideOthers(energy, 'kWh')}.`;
+  return `Your home used ${formatWhole(total)} kWh ${formatPeriod(energy)}, about ${formatWhole(perDay)} a day${formatNeighbors(energy, 'kWh')}.`;
 }
 
 export function formatWater({ water, waterTarget, completed }: Figures): string {
   if (!water) return formatCompleted(completed.water, 'water');
   const { total, perDay } = water;
-  return `Your home used ${whole(total)} gallons of water ${inTime(water)}, about ${whole(perDay)} a day against a target of ${whole(waterTarget)}${besideOthers(water, 'gallons')}.`;
+  return `Your home used ${formatWhole(total)} gallons of water ${formatPeriod(water)}, about ${formatWhole(perDay)} a day against a target of ${formatWhole(waterTarget)}${formatNeighbors(water, 'gallons')}.`;
 }
 
 export const formatRides = ({ rides, completed, offered }: Figures): string =>

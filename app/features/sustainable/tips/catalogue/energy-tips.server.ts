@@ -1,7 +1,13 @@
-import { electricityShare, energySaver, energyStar, formatElectricity, tipsOf } from './catalogue-tip.server';
+import {
+  electricitySavings,
+  energySaver,
+  energyStar,
+  formatElectricity,
+  tipsOf,
+} from './catalogue-tip.server';
 
 /** Fraction of electricity for heating and cooling, close to DOE's figure for an average home. */
-const climateShare = 0.4;
+const climateFraction = 0.4;
 
 const climate =
   'We assume that 40% of a home’s electricity goes to heating and cooling, close to DOE’s figure for an average home.';
@@ -21,7 +27,7 @@ export const energyTips = tipsOf('energy', [
     ],
     source: energySaver('Thermostats'),
     working: `${climate} DOE: turning it back this way saves as much as 10% of that.`,
-    savings: electricityShare(climateShare * 0.1),
+    savings: electricitySavings(climateFraction * 0.1),
     why: 'In most homes, heating and cooling use the most.',
   },
   {
@@ -55,7 +61,7 @@ export const energyTips = tipsOf('energy', [
     source: energySaver('Standby power and energy vampires'),
     working:
       'DOE: standby uses 5 to 10% of a home’s electricity. We take 5%, and assume a switch reaches half of that.',
-    savings: electricityShare(0.05 * 0.5),
+    savings: electricitySavings(0.05 * 0.5),
     why: 'Some things draw power when nobody’s using them.',
   },
   {
@@ -129,7 +135,7 @@ export const energyTips = tipsOf('energy', [
       url: 'https://www.aceee.org',
     },
     working: 'ACEEE’s review of usage feedback to homes found savings of 4 to 12%. We take 4%.',
-    savings: electricityShare(0.04),
+    savings: electricitySavings(0.04),
     reason: (figures) =>
       `You looked at the energy page on ${figures.energyViews} of the last 30 days. ${figures.energy ? formatElectricity(figures) : 'Once a week is enough.'}`,
     fit: ({ energyViews }) => (energyViews >= 5 ? null : 55 - energyViews * 5),
@@ -149,7 +155,7 @@ export const energyTips = tipsOf('energy', [
     ],
     source: energyStar('Seal and insulate'),
     working: `${climate} EPA estimates that sealing and insulating a whole house saves 15% of that; we take half for sealing alone.`,
-    savings: electricityShare(climateShare * 0.15 * 0.5),
+    savings: electricitySavings(climateFraction * 0.15 * 0.5),
     why: 'With drafts, you’re heating and cooling the street.',
   },
   {

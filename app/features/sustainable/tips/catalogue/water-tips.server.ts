@@ -1,5 +1,12 @@
 import type { Figures } from '../figures.server';
-import { aboutAMonth, formatWater, tipsOf, waterSense, waterShare, whole } from './catalogue-tip.server';
+import {
+  aboutAMonth,
+  formatWater,
+  tipsOf,
+  waterSense,
+  waterSavings,
+  formatWhole,
+} from './catalogue-tip.server';
 
 const minutesAMonth = 60 * 24 * 30;
 
@@ -10,7 +17,7 @@ const leakSavings = ({ night }: Figures) =>
 function formatLeak(figures: Figures): string {
   const { night } = figures;
   if (!night?.hasLeak) return formatWater(figures);
-  return `Last night your home’s water never stopped: at least ${night.leastFlow.toFixed(2)} gallons a minute, which is ${whole(night.leastFlow * 60 * 24)} a day.`;
+  return `Last night your home’s water never stopped: at least ${night.leastFlow.toFixed(2)} gallons a minute, which is ${formatWhole(night.leastFlow * 60 * 24)} a day.`;
 }
 
 const leakFit = ({ night, water }: Figures) => {
@@ -149,7 +156,7 @@ export const waterTips = tipsOf('water', [
     source: waterSense('Outdoors'),
     working:
       'EPA: about 30% of a home’s water is used outdoors, and as much as half of that is wasted. We take a quarter of it as saved.',
-    savings: waterShare(0.3 * 0.25),
+    savings: waterSavings(0.3 * 0.25),
     why: 'Outdoor water is the part that swings most with the season.',
   },
   {
@@ -166,7 +173,7 @@ export const waterTips = tipsOf('water', [
     source: waterSense('Residential toilets'),
     working:
       'EPA: toilets are about a quarter of what a home uses indoors, and a WaterSense one takes at least 20% less: 5% of all.',
-    savings: waterShare(0.25 * 0.2),
+    savings: waterSavings(0.25 * 0.2),
     why: 'Indoors, toilets use more water than anything else.',
   },
 ]);
