@@ -62,7 +62,7 @@ test.for([
     const history = JSON.parse((await get('/api/emergency-share/history', cookie)).body) as { id: string }[];
     const ended = await post(`/emergency/shares/${history[0]!.id}/safe`, { redirectTo: '/' }, cookie);
     const { body } = await get('/', cookiesAfter(ended, cookie));
-    expect(body).toContain('No email or text of your call had gone out, so none was sent');
+    expect(body).toContain('Your call hadn’t gone out by email or text, so we didn’t send');
     expect(body).not.toContain(unsent);
   },
 );

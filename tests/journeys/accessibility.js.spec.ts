@@ -92,7 +92,7 @@ test('refused forms and success messages pass axe', async ({ page, signIn }) => 
   await page.getByLabel('Update Title').fill('Pool');
   await page.getByLabel('Update Message').fill('It is open again.');
   await page.getByRole('button', { name: 'Send community update' }).click();
-  await expect(page.getByText('Preview: nothing is sent yet')).toBeVisible();
+  await expect(page.getByText('Preview: not sent yet')).toBeVisible();
   await axeInBothModes(page, { isSeenAround: false });
   await page.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText('Community Update Sent')).toBeVisible();

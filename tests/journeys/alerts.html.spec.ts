@@ -16,7 +16,7 @@ const listed = (page: HtmlPage, title: string) =>
   page.all('article').findLast((one) => one.has('heading', title))!;
 async function send(page: HtmlPage, press: string, typed: Record<string, string | boolean>) {
   await page.press(press, typed);
-  page.sees('Preview: nothing is sent yet');
+  page.sees('Preview: not sent yet');
   await page.press(/^Send to/);
 }
 const choice = (ending: Ending): string => {
@@ -113,7 +113,7 @@ test('an alert is corrected, then canceled, and everyone who got it learns of bo
   await maya.press('Preview', { 'Alert Title': '' });
   maya.wasRefused('Please fill in both title and message for the safety alert.');
   await maya.press('Preview', { 'Alert Title': right });
-  maya.sees('Preview: nothing is sent yet', `Correction: ${right}`);
+  maya.sees('Preview: not sent yet', `Correction: ${right}`);
   await maya.press('Change');
   expect([maya.heading, maya.value('Alert Title')]).toEqual(['Correct this alert', right]);
   await send(maya, 'Preview', {});
@@ -122,7 +122,7 @@ test('an alert is corrected, then canceled, and everyone who got it learns of bo
   listed(maya, wrong).sees('Corrected');
   expect(listed(maya, wrong).has('link')).toBe(false);
   const corrected = listed(maya, `Correction: ${right}`);
-  corrected.sees('Current', `Takes the place of “${wrong}”`, /Stored\s*\d+\s*Pushed\s*0/);
+  corrected.sees('Current', `Replaces “${wrong}”`, /Stored\s*\d+\s*Pushed\s*0/);
   const rosa = await visit('resident', '/notifications');
   expect([slides(rosa, right).length, slides(rosa, wrong).length]).toEqual([1, 0]);
   inboxRow(rosa, wrong).sees(wrong);
@@ -136,12 +136,12 @@ test('an alert is corrected, then canceled, and everyone who got it learns of bo
   await maya.press('Preview', { [choice('partly')]: true, [words]: '   ' });
   maya.wasRefused('Say what is over and what isn’t.');
   await maya.press('Preview', { [choice('over')]: true, [words]: 'The smoke has gone.' });
-  maya.sees('Preview: nothing is sent yet', `All clear: ${right}`, `“${right}” is over. The smoke has gone.`);
+  maya.sees('Preview: not sent yet', `All clear: ${right}`, `“${right}” is over. The smoke has gone.`);
   await maya.press('Change');
   expect([maya.heading, maya.value(words)]).toEqual(['Is this alert over?', 'The smoke has gone.']);
   await send(maya, 'Preview', {});
   maya.sees('All Clear Sent');
-  listed(maya, `Correction: ${right}`).sees('Cancelled');
+  listed(maya, `Correction: ${right}`).sees('Canceled');
   await rosa.reload();
   slides(rosa, `All clear: ${right}`)[0]!.sees('It is over');
   expect(slides(rosa, right)).toHaveLength(1);
@@ -159,10 +159,10 @@ test('only the newest alert of its kind can be changed, and older ones link to i
   await late.press('Preview', { 'Update Message': 'Off all day.' });
   await send(maya, 'Preview', { 'Update Message': 'Off until two.' });
   await late.press(/^Send to/);
-  late.wasRefused('Someone corrected it meanwhile.');
+  late.wasRefused('Someone else just corrected it.');
   expect(late.value('Update Message')).toBe('Off all day.');
   await late.press('Preview');
-  late.wasRefused('Someone corrected it meanwhile.');
+  late.wasRefused('Someone else just corrected it.');
   await maya.goto(older);
   expect(maya.has('button', 'Preview')).toBe(false);
   await maya.follow('Open the newest version');
@@ -172,7 +172,7 @@ test('only the newest alert of its kind can be changed, and older ones link to i
   await maya.press(/^Send to/);
   maya.sees('Cancellation Sent');
   await maya.goto(older);
-  maya.sees('It was cancelled already. Nothing more can follow.');
+  maya.sees('It’s already canceled. Nothing more can follow.');
 });
 
 test("a manager confirms a resident's alert", async ({ visit, app }) => {

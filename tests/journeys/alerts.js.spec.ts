@@ -48,7 +48,7 @@ test('an ended alert leaves every open banner at once, even where it was hidden 
   await expect(banner(folder)).toHaveCount(0);
 
   await page.goto(`/messages/${id}/cancel`);
-  const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  const preview = page.getByRole('region', { name: 'Preview: not sent yet' });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Choose one.')).toBeVisible();
   await page.getByRole('radio', { name: /^It’s over/ }).check();

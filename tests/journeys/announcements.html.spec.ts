@@ -13,7 +13,7 @@ test('a manager adds a dated announcement, corrects it, and removes it', async (
   await maya.follow(/^Announcements/);
   await maya.follow('Add announcement');
   await maya.press('Add announcement', { Title: title });
-  maya.wasRefused('Say what happens, and what to do.');
+  maya.wasRefused('Say what’s happening and what to do.');
   const day = inDays(3);
   const hours = { From: '09:00', Until: '11:00' };
   await maya.press('Add announcement', { Message: 'Fill a pot before.', Day: day, ...hours });

@@ -117,7 +117,7 @@ test('a link shows and hides the share history, and contacts who declined are ma
   visit,
 }) => {
   const rosa = await withContacts(visit, 'Luis Alvarez', 'Ana Ruiz');
-  const notice = 'Declined: this person asked not to be an emergency contact. We don’t send them anything.';
+  const notice = 'Declined: they asked not to be an emergency contact. We don’t send them anything.';
   rosa.seesNo(notice);
   await declineAs(app.databaseUrl, 'Ana Ruiz');
   await rosa.follow('Show History');

@@ -21,7 +21,7 @@ type Walk = { login?: 'resident' | 'manager'; steps: Step[] };
 const wrong = 'This isn’t your current password.';
 const market = '/community/marketplace';
 const watch = '/wellbeing/neighborhood/watch/orchard-row-parcels';
-const seenFirst = 'Preview: nothing is sent yet';
+const seenFirst = 'Preview: not sent yet';
 const farDay = '2026-12-24';
 
 const walks: Record<string, Walk> = {

@@ -74,7 +74,7 @@ test('a share with a GPS position says so in the history', async ({ visit, noor,
   await page.goto(path);
   await page.press("Yes, I'm safe");
   await page.goto(path);
-  page.sees('You said so already');
+  page.sees('You already said you’re safe');
 });
 
 test("an emergency share starts with the profile's place until another is typed", async ({ visit, noor }) => {
@@ -122,7 +122,7 @@ test('a contact who declined gets no shares, and can still be called', async ({ 
   await recordDeclines(services, noor.id, { saidBy: noor.ana.email, addresses });
   const page = await visit(noor, '/emergency');
   const row = page.part('listitem', 'Ana Ruiz');
-  row.sees('Asked not to be sent shares.');
+  row.sees('Opted out of your messages.');
   expect([row.has('link', 'Call Ana Ruiz'), row.has('link', 'Text Ana Ruiz')]).toEqual([true, true]);
   await share(page);
   await page.goto(historyPath);

@@ -36,7 +36,7 @@ const walks: Walk[] = [
       await page.getByLabel('Alert Message').fill('Keep away from the pool.');
       await page.getByLabel('This is a drill').check();
       await page.getByRole('button', { name: 'Send safety alert' }).click();
-      await expect(page.getByText('Preview: nothing is sent yet')).toBeVisible();
+      await expect(page.getByText('Preview: not sent yet')).toBeVisible();
       await waitForRouteScript(page, 'safety-alert');
     },
     button: named(/^Send to/),

@@ -13,7 +13,7 @@ test('the preview of the longest message is no larger than any page', async ({ v
     const answer = await maya.request.post('/messages/preview?type=safety_alert', { form });
     expect(answer.status()).toBe(200);
     const html = await answer.body();
-    expect(html.includes('Preview: nothing is sent yet')).toBe(true);
+    expect(html.includes('Preview: not sent yet')).toBe(true);
     expect(html.length / 1000, sign).toBeLessThanOrEqual(limitHtmlKb);
   }
 });
@@ -34,7 +34,7 @@ test("the previews of a long message's correction and all-clear are no larger th
   for (const answer of [correction, ending]) {
     expect(answer.status()).toBe(200);
     const html = await answer.body();
-    expect(html.includes('Preview: nothing is sent yet')).toBe(true);
+    expect(html.includes('Preview: not sent yet')).toBe(true);
     expect(html.length / 1000).toBeLessThanOrEqual(limitHtmlKb);
   }
 });

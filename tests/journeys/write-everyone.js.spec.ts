@@ -13,7 +13,7 @@ test("a message that can't be sent stays in its preview, and the next press send
   await page.getByLabel('Alert Message').fill('Take Alder Court. '.repeat(100));
   await page.getByLabel('This is a drill').check();
   await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  const preview = page.getByRole('region', { name: 'Preview: not sent yet' });
   await expect(preview).toBeFocused();
   await expect(preview.getByText('DRILL: Tree on Cedar Lane').first()).toBeVisible();
   await expect(title).toBeHidden();
@@ -69,13 +69,13 @@ test('a correction is previewed in place of its form, and kept when another came
   await title.fill('Ice on Fir Lane');
   await expect(page.getByLabel('This is a drill')).toBeChecked();
   await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  const preview = page.getByRole('region', { name: 'Preview: not sent yet' });
   await expect(preview).toBeFocused();
   await expect(preview.getByText('DRILL: Correction: Ice on Fir Lane').first()).toBeVisible();
   const send = preview.getByRole('button', { name: /^Send to/ });
   await page.request.post(`/messages/${id}/correct`, { form: { ...data, isDrill: 'on' } });
   await send.click();
-  await expect(preview.getByRole('alert')).toContainText('Someone corrected it meanwhile.');
+  await expect(preview.getByRole('alert')).toContainText('Someone else just corrected it.');
   await preview.getByRole('button', { name: 'Change' }).click();
   await expect(title).toHaveValue('Ice on Fir Lane');
   await page.getByRole('link', { name: 'Open the newest version' }).click();

@@ -11,7 +11,7 @@ test('a manager warns everyone from a deep page in 3 taps and 2 screens', async 
   await page.getByLabel('Alert Title').fill('Gas leak at the pool');
   await page.getByLabel('Alert Message').fill('Stay away from it.');
   await tap(page.getByRole('button', { name: 'Preview' }));
-  const preview = page.getByRole('region', { name: 'Preview: nothing is sent yet' });
+  const preview = page.getByRole('region', { name: 'Preview: not sent yet' });
   await see(preview.getByText('Gas leak at the pool').first());
   await expect(preview.getByText('Maya Chen (manager): Stay away from it.')).toBeVisible();
   await expect(preview.getByText('Gas leak at the pool (Cedar Commons)')).toBeVisible();
@@ -43,7 +43,7 @@ test('a wrong message and the way back keep the input, and repeated words need a
   await title.fill('The sauna');
   await press('Preview');
   await expect(page.getByText('In the inbox', { exact: true })).toBeVisible();
-  await expect(page.getByText('In the banner of every page')).toHaveCount(0);
+  await expect(page.getByText('In the banner on every page')).toHaveCount(0);
   await press('Change');
   await expect(title).toHaveValue('The sauna');
   await expect(message).toHaveValue('It is open again.');

@@ -30,7 +30,7 @@ export default function Decline() {
   if (hasDeclined) {
     return (
       <ChosenPage title="You won’t get these anymore" sharedPath={sharedPath} hasDeclined>
-        Nothing more is sent to you when {senderName} shares an emergency.
+        You won’t hear from us when {senderName} shares an emergency.
       </ChosenPage>
     );
   }
@@ -39,9 +39,9 @@ export default function Decline() {
       title="Stop these messages?"
       question={
         <>
-          {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get nothing
-          more when {senderName} shares an emergency, and {senderName} sees that you declined. What was sent
-          to you before stays as it is. You can change your mind here.
+          {senderName} has named you, {contactName}, as an emergency contact. If you decline, you won’t hear
+          from us when {senderName} shares an emergency, and {senderName} will see that. Messages you already
+          got keep working. You can change your mind here.
         </>
       }
       button={<Button variant="danger">Stop sending me these</Button>}

@@ -38,8 +38,8 @@ export default function Resume() {
       title="Get these messages again?"
       question={
         <>
-          You asked not to be an emergency contact of {senderName}. If you press this, you get a message again
-          when {senderName} shares an emergency and has you as a contact. {senderName} sees that you do.
+          You asked not to be {senderName}’s emergency contact. Press the button to get a message again when{' '}
+          {senderName} shares an emergency and has you as a contact. {senderName} will see that.
         </>
       }
       button={<Button>Get these messages again</Button>}

@@ -49,8 +49,8 @@ export default function Safe() {
         <SafeForm shareId={id} state={state} back={back} />
       ) : (
         <p>
-          {isSafe ? 'You said so already' : 'This share is over'}: its links no longer show your place.{' '}
-          <TextLink to={historyPath}>See what became of it</TextLink>.
+          {isSafe ? 'You already said you’re safe' : 'This share is over'}: its links no longer show your
+          location. <TextLink to={historyPath}>See how it went</TextLink>.
         </p>
       )}
     </CardPage>

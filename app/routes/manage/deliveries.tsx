@@ -21,7 +21,7 @@ export default function Deliveries() {
   return (
     <Page
       title="Deliveries"
-      lead={`Delivery status of residents’ emergency messages in the last ${days} days. Not who sent them, who got them, or what they say.`}
+      lead={`Delivery status of residents’ emergency messages in the last ${days} days. No names or texts.`}
       back={{ to: '/manage', label: 'Manage' }}
     >
       {counts.length === 0 ? (

@@ -92,7 +92,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
             </ul>
           </Form>
           <QuietLink to={noticesPath} className="-mx-3">
-            All coming notices
+            All upcoming notices
           </QuietLink>
           <div className="flex min-h-11 items-center justify-between">
             {/* Rendered while collapsed too: removing a hovered element fires no pointerleave. */}

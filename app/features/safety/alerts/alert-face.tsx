@@ -18,7 +18,7 @@ const styles: Record<AlertStyle, Style> = {
     box: 'border-dashed border-drill bg-drill-soft',
     tone: 'text-drill',
   },
-  clear: { icon: 'check', label: 'It is over', box: 'border-success bg-success-soft', tone: 'text-success' },
+  clear: { icon: 'check', label: 'It’s over', box: 'border-success bg-success-soft', tone: 'text-success' },
 };
 
 export const bannerBoxClass = (alert: Alert): string => styles[toAlertStyle(alert)].box;

@@ -22,7 +22,7 @@ export const announcementContent = defineFormContent({
   one: 'announcement',
   section: 'Safety',
   about:
-    'Notices for a certain day, like a water shutoff. They’re in everyone’s banner some days before. If there’s danger, send a safety alert instead.',
+    'Notices for a certain day, like a water shutoff. Everyone sees them in the banner a few days ahead. If there’s danger, send a safety alert instead.',
   key: ['title', 'date'],
   toName: ({ title = '' }) => title,
   toNote: (texts) => {
@@ -34,16 +34,16 @@ export const announcementContent = defineFormContent({
   fields: [
     typed('title', 'Title'),
     typed('message', 'Message', { as: 'text' }),
-    typed('date', 'Day', { as: 'date', hint: 'It’s in the banner until the end of this day, or “Until”' }),
+    typed('date', 'Day', { as: 'date', hint: 'In the banner until this day ends, or until “Until”' }),
     typed('show-from', 'Show from', {
       as: 'date',
       isOptional: true,
       property: 'showFrom',
-      hint: 'The day from which it’s in the banner. Leave blank for 3 days before.',
+      hint: 'First day in the banner. Leave blank for 3 days before.',
     }),
     typed('from', 'From', { as: 'time', isOptional: true, hint: 'Such as 09:00' }),
     typed('until', 'Until', { as: 'time', isOptional: true, hint: 'Such as 17:00' }),
-    choice('severity', 'How loud', severityNames, { isOptional: true, hint: 'Left blank, it is news' }),
+    choice('severity', 'Priority', severityNames, { isOptional: true, hint: 'Default: News' }),
   ],
   toSchema: announcementSchema,
   async read({ db, clock, config }, ids) {

@@ -26,8 +26,8 @@ export function announcementSchema({ timeZone, now }: { timeZone: string; now: D
   const today = dayIn(timeZone, now);
   return z
     .object({
-      title: requiredText('The title', bounds.title, 'Enter what it is about.'),
-      message: requiredText('The message', bounds.message, 'Say what happens, and what to do.'),
+      title: requiredText('The title', bounds.title, 'Enter a title.'),
+      message: requiredText('The message', bounds.message, 'Say what’s happening and what to do.'),
       date: boundedText('The date', bounds.phone).pipe(
         day('The date', 'Enter the day.')
           .refine((date) => date >= today, 'The date must be today or later.')

@@ -142,8 +142,8 @@ describe('an announcement', () => {
 });
 
 test.for([
-  [{ title: ' ' }, 'Enter what it is about.'],
-  [{ message: '' }, 'Say what happens, and what to do.'],
+  [{ title: ' ' }, 'Enter a title.'],
+  [{ message: '' }, 'Say what’s happening and what to do.'],
   [{ date: '' }, 'Enter the day.'],
   [{ date: '2026-02-30' }, 'The date must be a day, such as 2026-09-05.'],
   [{ date: '2026-04-30' }, 'The date must be today or later.'],

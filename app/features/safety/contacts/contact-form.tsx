@@ -44,7 +44,7 @@ export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
       <TextField
         field={fields.phone}
         label="Phone Number"
-        hint="A phone number or an email address is needed. A mobile number gets text messages."
+        hint="Enter a phone number or an email address. Mobile numbers get texts."
         type="tel"
         autoComplete="off"
       />

@@ -35,9 +35,9 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
 }
 
 const declinedWords = {
-  all: 'Declined: this person asked not to be an emergency contact. We don’t send them anything.',
-  email: 'Declined: nothing is sent to this email address. Text messages still go to the phone.',
-  phone: 'Declined: no text messages go to this phone. Mails still go to the email address.',
+  all: 'Declined: they asked not to be an emergency contact. We don’t send them anything.',
+  email: 'Declined: we don’t email this address anymore. We still text the phone.',
+  phone: 'Declined: we don’t text this phone anymore. We still send emails.',
 } as const;
 
 function ContactFacts({ contact }: { contact: ContactCard }) {
@@ -65,8 +65,8 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
           <div>
             <p className="text-warning">{declinedWords[declined]}</p>
             <p>
-              Only they can change that. Ask them to open the link in a message that they got from you, and to
-              press &ldquo;Get these messages again&rdquo;.
+              Only they can change that. Ask them to open the link in a message you sent and press &ldquo;Get
+              these messages again&rdquo;.
             </p>
           </div>
         </div>
@@ -88,7 +88,7 @@ function ContactReach({ contact }: { contact: ContactCard }) {
   }
   return (
     <p className="text-sm">
-      Told by {works.map((way) => wayWords[way]).join(' and ')}.
+      Reached by {works.map((way) => wayWords[way]).join(' and ')}.
       {waysNotSetUp.length > 0 && ` This neighborhood can’t send ${formatMissing(waysNotSetUp)} yet.`}
     </p>
   );
@@ -97,11 +97,11 @@ function ContactReach({ contact }: { contact: ContactCard }) {
 function formatUnreached({ dial, ways, waysNotSetUp }: ContactCard): string {
   if (ways.length > 0) {
     const call = dial === '' ? '' : ' Call them yourself.';
-    return `This neighborhood can’t send ${formatMissing(waysNotSetUp)} yet, so nothing tells them when you share an emergency.${call}`;
+    return `This neighborhood can’t send ${formatMissing(waysNotSetUp)} yet, so we can’t alert them when you share an emergency.${call}`;
   }
   return dial === ''
-    ? 'Nobody can reach this contact: there is no number to call and no email address. Edit it and add one.'
-    : 'Call only: this number gets no text messages, so nothing tells them when you share an emergency. Add an email address or a mobile number.';
+    ? 'You can’t reach this contact: no phone number, no email address. Edit it and add one.'
+    : 'Call only: this number can’t get texts, so we can’t alert them when you share an emergency. Add an email address or a mobile number.';
 }
 
 const wayWords = { text: 'text message', email: 'email' } as const;

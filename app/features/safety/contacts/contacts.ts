@@ -30,9 +30,9 @@ export type ContactTest = { id: string; name: string; results: { way: ContactWay
 
 const resultWords: Record<TestResult, string> = {
   sent: 'sent',
-  kept: 'not sent, because this server has no provider for it',
-  refused: 'not sent, the provider refuses this recipient',
-  later: 'not sent, the provider can’t be reached now',
+  kept: 'not sent, this neighborhood can’t send these yet',
+  refused: 'not sent, the provider rejected it',
+  later: 'not sent, we can’t reach the provider right now',
 };
 
 const wayNames: Record<ContactWay, string> = { text: 'Text message', email: 'Email' };

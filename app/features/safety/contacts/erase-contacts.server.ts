@@ -53,7 +53,7 @@ export async function eraseFromContacts(services: Services, { id, emails, phone 
     .where(isOfThem);
   await notifyResidents(services, owners, {
     type: 'contact_left',
-    title: 'Please look at your emergency contacts',
+    title: 'Please check your emergency contacts',
     message:
       'One of them deleted their account and everything about them, so they’re no longer on your list. Add them again if they agree to be your contact.',
     url: '/settings/emergency-contacts',

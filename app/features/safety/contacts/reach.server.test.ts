@@ -32,7 +32,7 @@ describe('saving a contact', () => {
         code: 'invalid',
         options: {
           errors: {
-            phone: [expect.stringContaining('a phone number that can be called, or an email address')],
+            phone: [expect.stringContaining('a working phone number or an email address')],
           },
         },
       });
@@ -48,8 +48,8 @@ describe('saving a contact', () => {
     [{ email }, ['text', 'email'], undefined],
     [{ phone: '', email }, ['email'], undefined],
     [{ phone: '503-555-0188 after 6 PM' }, ['text'], undefined],
-    [{ phone: 'call me', email }, ['email'], 'No phone number can be read in “call me”'],
-    [{ phone: '911' }, [], 'can be called, but not texted: nothing tells Luis Alvarez'],
+    [{ phone: 'call me', email }, ['email'], 'We can’t read a phone number in “call me”'],
+    [{ phone: '911' }, [], 'can be called, but not texted: we can’t alert Luis Alvarez'],
     [{ phone: '1-800-222-1222', email }, ['email'], 'can be called, but not texted. Luis Alvarez gets'],
     [{ phone: '+44 20 7946 0958' }, [], 'can be called, but not texted'],
     [{ phone: '503-555-0188 ext. 12' }, [], 'can be called, but not texted'],
@@ -68,7 +68,7 @@ describe('saving a contact', () => {
     [{ phone: '', email }, ['email'], undefined],
     [{ phone: '1-800-222-1222', email }, ['email'], 'This neighborhood can’t send emails yet.'],
     [{ phone: 'call me', email }, ['email'], 'This neighborhood can’t send emails yet.'],
-    [{ phone: '911' }, [], 'nothing tells Luis Alvarez'],
+    [{ phone: '911' }, [], 'we can’t alert Luis Alvarez'],
   ] as const)(
     'a saved contact with %o promises nothing without a provider',
     async ([changes, ways, said], { services, cast }) => {

@@ -11,8 +11,8 @@ export function requireReach(
   { phone, email }: Pick<ContactInput, 'phone' | 'email'>,
 ): string | null {
   if (email === null && !isReadable(phone, country)) {
-    const unread = phone === '' ? '' : `No phone number can be read in “${phone}”. `;
-    const detail = `${unread}Enter a phone number that can be called, or an email address.`;
+    const unread = phone === '' ? '' : `We can’t read a phone number in “${phone}”. `;
+    const detail = `${unread}Enter a working phone number or an email address.`;
     throw new Invalid(detail, { phone: [detail] });
   }
   return readTextNumber(phone, country);
@@ -26,8 +26,8 @@ export function describeReach(contact: ContactCard): string | undefined {
     ? 'This neighborhood can’t send emails yet.'
     : `${name} gets your emergency by email.`;
   if (dial === '')
-    return `No phone number can be read in “${phone}”, so ${name} can’t be called from here. ${byEmail}`;
+    return `We can’t read a phone number in “${phone}”, so you can’t call ${name} from here. ${byEmail}`;
   return email === null
-    ? `${phone} can be called, but not texted: nothing tells ${name} when you share an emergency. Add an email address or a mobile number.`
+    ? `${phone} can be called, but not texted: we can’t alert ${name} when you share an emergency. Add an email address or a mobile number.`
     : `${phone} can be called, but not texted. ${byEmail}`;
 }

@@ -27,7 +27,7 @@ export async function sendContactTest(
 ): Promise<ContactTest> {
   const contact = await getContact(services, viewer, id);
   if (contact.ways.length === 0)
-    throw new Conflict(`Nothing is sent to ${contact.name} when you share an emergency. Call them.`);
+    throw new Conflict(`We can’t alert ${contact.name} when you share an emergency. Call them.`);
   const { country } = services.config;
   const number = contact.ways.includes('text') ? await getTextNumber(services, id) : null;
   const attempt = { kind: 'test', account: viewer.id, address } as const;
@@ -68,8 +68,8 @@ function testMail(services: Services, to: Ways) {
     subject: `Test: ${sender} named you as an emergency contact`,
     paragraphs: [
       'This is a test. Nothing has happened, and there is nothing you need to do.',
-      `${sender}, who lives in ${services.config.communityName}, named you as an emergency contact. If they ask for help, a message comes to this address.`,
-      'If you don’t want to be an emergency contact, tell them so. A call for help also has a link by which you can end such messages.',
+      `${sender}, who lives in ${services.config.communityName}, named you as an emergency contact. If they ask for help, we’ll email you here.`,
+      'If you don’t want to be an emergency contact, tell them. A call for help also has a link to stop these messages.',
     ],
   });
 }

@@ -22,8 +22,7 @@ export const emergencyShare: Noun = {
       to: '/manage/deliveries',
       icon: 'phone',
       count: failedDeliveries,
-      title: (count) =>
-        counted(count, 'emergency message did not arrive', 'emergency messages did not arrive'),
+      title: (count) => counted(count, 'emergency message didn’t arrive', 'emergency messages didn’t arrive'),
       note: 'In the last 7 days',
     },
   ],

@@ -34,7 +34,7 @@ export function formatPlace(
     };
     const isNamed = location.address !== null && location.address !== coordinates;
     return isNamed
-      ? [measured, { source: `${they} wrote of the place`, words: location.address }]
+      ? [measured, { source: `${they} wrote about the place`, words: location.address }]
       : [measured];
   }
   if (address === null) return [{ source: unknownPlace, words: null }];

@@ -74,7 +74,7 @@ describe('a running share on every page', () => {
     await endShare(services, cast.rosa, id);
     await deliverShare(services, { shareId: id });
     const { description } = formatEnded(await awaitEnded(services, cast.rosa, id));
-    expect(description).toMatch(/^No email or text of your call had gone out, so none was sent/);
+    expect(description).toMatch(/^Your call hadn’t gone out by email or text, so we didn’t send/);
   });
 });
 

@@ -49,9 +49,9 @@ function renderAll(people: ContactOutcome[], safeContacts: ContactOutcome[] = []
 
 const call = 'If you need help now, call 112.';
 const linksEnd = 'The links to your location stop working right away.';
-const noneSafe = 'No email or text of your call had gone out, so none was sent to say that you’re safe.';
-const linksClosed = 'The links to your place are closed.';
-const endQuestion = `End your call for help? No email or text of it went out, so we won’t send one to say that you’re safe. ${linksEnd}`;
+const noneSafe = 'Your call hadn’t gone out by email or text, so we didn’t send a message that you’re safe.';
+const linksClosed = 'The links to your location no longer work.';
+const endQuestion = `End your call for help? It didn’t go out by email or text, so we won’t send a message that you’re safe. ${linksEnd}`;
 const nothingOut = 'No email or text went out. Call 112 or your contacts yourself.';
 
 describe('the words for each state of a call for help', () => {
@@ -76,7 +76,7 @@ describe('the words for each state of a call for help', () => {
         line: 'Your call for help is being sent. No email or text has gone out yet. Call 112 or your contacts.',
         toast: `Your message is saved and is being sent It hasn’t gone out by email or text yet. We’ll keep trying. ${call}`,
         tone: 'error',
-        question: `Stop your call for help? No email or text has gone out yet, and we stop trying. If one may still arrive, we send after it that you’re safe. ${linksEnd}`,
+        question: `Stop your call for help? No email or text has gone out yet, and we’ll stop trying. If one still arrives, we’ll send a message that you’re safe. ${linksEnd}`,
         ended: `${noneSafe} ${linksClosed}`,
       },
     ],
@@ -126,7 +126,7 @@ describe('the words for each state of a call for help', () => {
           'Emergency contacts notified! Successfully notified 1 emergency contact(s). We keep trying to reach the others. No email or text went to Cleo (503-555-0188). Call them.',
         tone: 'success',
         question: `Tell them you’re safe? We’ll send Ana the message that you’re safe. We stop sending to everyone else. ${linksEnd}`,
-        ended: `No email or text that you’re safe went to Ana (503-555-0188). Call them: they know of your emergency. ${linksClosed}`,
+        ended: `No email or text that you’re safe went to Ana (503-555-0188). Call them: they know about your emergency. ${linksClosed}`,
       },
     ],
     [
@@ -138,7 +138,7 @@ describe('the words for each state of a call for help', () => {
         toast: 'Emergency contacts notified! Successfully notified 2 emergency contact(s).',
         tone: 'success',
         question: `Tell them you’re safe? We’ll send Ana and Ben the message that you’re safe. ${linksEnd}`,
-        ended: `No email or text that you’re safe went to Ana (503-555-0188) and Ben (503-555-0188). Call them: they know of your emergency. ${linksClosed}`,
+        ended: `No email or text that you’re safe went to Ana (503-555-0188) and Ben (503-555-0188). Call them: they know about your emergency. ${linksClosed}`,
       },
     ],
   ] as const)('every surface describes a call for help: %s', (_, people, words) => {
@@ -149,7 +149,7 @@ describe('the words for each state of a call for help', () => {
     const people = [ana(sent), ben(sent), contactOf('Cleo', sent), contactOf('Dan', refused)];
     expect(renderAll(people, [ana(sent), ben(pending), contactOf('Cleo', declined)]).ended).toBe(
       'Ana got the message that you’re safe. We’re sending Ben the message that you’re safe. ' +
-        `No email or text that you’re safe went to Cleo (503-555-0188). Call them: they know of your emergency. ${linksClosed}`,
+        `No email or text that you’re safe went to Cleo (503-555-0188). Call them: they know about your emergency. ${linksClosed}`,
     );
     expect(formatEnded({ contacts: people.slice(0, 1), safeContacts: [ana(sent)] })).toMatchObject({
       tone: 'success',

@@ -20,9 +20,9 @@ export function formatEnded({ contacts, safeContacts }: EndedShare): ShareToast 
     by('sending').length > 0 &&
       `We’re sending ${formatNames(by('sending').map(toShortName))} the message that you’re safe.`,
     uninformed.length > 0 &&
-      `No email or text that you’re safe went to ${formatNames(uninformed.map(toNameAndNumber))}. Call them: they know of your emergency.`,
+      `No email or text that you’re safe went to ${formatNames(uninformed.map(toNameAndNumber))}. Call them: they know about your emergency.`,
     knew.length + reached.length === 0 && noAllClear,
-    'The links to your place are closed.',
+    'The links to your location no longer work.',
   ];
   return {
     tone: uninformed.length > 0 ? 'error' : 'success',
@@ -32,7 +32,7 @@ export function formatEnded({ contacts, safeContacts }: EndedShare): ShareToast 
 }
 
 export const noAllClear =
-  'No email or text of your call had gone out, so none was sent to say that you’re safe.';
+  'Your call hadn’t gone out by email or text, so we didn’t send a message that you’re safe.';
 
 /** Texts of S1 §8 for a new share. They stay on screen while nobody was reached. */
 export function formatOutcome(outcome: ShareOutcome, emergencyNumber: string): ShareToast {

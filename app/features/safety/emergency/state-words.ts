@@ -56,11 +56,11 @@ export function formatSafeQuestion(state: ShareState): { title: string; text: st
   if (sending.length > 0)
     return {
       title: 'Stop your call for help?',
-      text: `No email or text has gone out yet, and we stop trying. If one may still arrive, we send after it that you’re safe. ${end}`,
+      text: `No email or text has gone out yet, and we’ll stop trying. If one still arrives, we’ll send a message that you’re safe. ${end}`,
     };
   return {
     title: 'End your call for help?',
-    text: `No email or text of it went out, so we won’t send one to say that you’re safe. ${end}`,
+    text: `It didn’t go out by email or text, so we won’t send a message that you’re safe. ${end}`,
   };
 }
 

@@ -30,13 +30,13 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
             This is a drill
           </label>
           <p id={`${isDrill.id}-hint`} className="-mt-[6px] pb-2.5 text-sm text-muted">
-            Its title begins with “DRILL:” everywhere, and nobody sees it as a real warning.
+            Its title starts with “DRILL:” everywhere, so nobody takes it for real.
           </p>
         </div>
       </div>
       <details open={hasErrors || undefined} className="group rounded-lg border border-line">
         <summary className="flex min-h-11 items-center justify-between px-3 py-2 font-medium">
-          More: how serious, and until when
+          Severity and end time
           <DisclosureMark />
         </summary>
         <div className="flex flex-col gap-4 px-3 pt-1 pb-4">
@@ -44,7 +44,7 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
           <TextField
             field={expiresAt}
             label="Ends at"
-            hint={`By the clocks of the neighborhood, where it is ${formatTime(now, timeZone)} now; at most ${longestAlertDays} days ahead. Left empty, it ends with the day.`}
+            hint={`Local time, now ${formatTime(now, timeZone)}. Up to ${longestAlertDays} days ahead. Blank: the end of today.`}
             type="datetime-local"
           />
         </div>

@@ -62,7 +62,7 @@ const EndingFields = ({ fields }: Pick<MessageFieldsProps, 'fields'>) => (
     <TextAreaField
       field={fields.message}
       label="In your words"
-      hint="Follows a sentence that says your choice. Required if it’s partly over."
+      hint="Added after a sentence with your choice. Required if it’s partly over."
       rows={4}
     />
   </>

@@ -11,7 +11,7 @@ const states: Record<ListedMessage['state'], { name: string; look: string }> = {
   current: { name: 'Current', look: 'bg-success-soft text-success' },
   corrected: { name: 'Corrected', look: 'bg-sunken text-muted' },
   updated: { name: 'Updated', look: 'bg-sunken text-muted' },
-  cancelled: { name: 'Cancelled', look: 'bg-sunken text-muted' },
+  cancelled: { name: 'Canceled', look: 'bg-sunken text-muted' },
   expired: { name: 'Expired', look: 'bg-sunken text-muted' },
   over: { name: 'Over', look: 'bg-sunken text-muted' },
 };
@@ -57,7 +57,7 @@ function Message({ message }: { message: ListedMessage }) {
         </p>
         {follows && (
           <p className="text-sm text-muted">
-            Takes the place of “{follows.shownTitle}” (<Age at={follows.sentAt} />)
+            Replaces “{follows.shownTitle}” (<Age at={follows.sentAt} />)
           </p>
         )}
       </div>
@@ -115,7 +115,7 @@ function Confirmation({ message }: { message: ListedMessage }) {
     <div className="flex flex-wrap items-center gap-3">
       <Press to={`/manage/messages/${id}/confirm`} label="Confirm" variant="secondary" about={shownTitle} />
       <span className="min-w-0 flex-1 text-sm text-muted">
-        A resident sent it. Once confirmed it is in the public feed, in the community’s name.
+        A resident sent it. Confirm it to add it to the public feed in the community’s name.
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
   return (
     <>
       {alert && (
-        <Way title="In the banner of every page">
+        <Way title="In the banner on every page">
           <div data-section="community" className={`rounded-2xl border ${bannerBoxClass(alert)}`}>
             <p className="flex min-h-12 items-center gap-2 px-4 py-1">
               <AlertFace alert={{ ...alert, message: toBeginning(alert.message) }} />
@@ -31,7 +31,7 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
           <NotificationSample item={item} />
         </div>
       </Way>
-      <Way title="As a push on a phone">
+      <Way title="As a phone notification">
         <div className="flex max-w-sm items-start gap-3 raised p-3">
           <img src="/icon-192.png" alt="" width={36} height={36} className="rounded-lg" />
           <div className="min-w-0">
@@ -40,7 +40,7 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
           </div>
         </div>
       </Way>
-      <Way title="As a mail">
+      <Way title="As an email">
         <Disclosure
           title={
             <span className="font-normal wrap-anywhere">
@@ -50,7 +50,7 @@ export function PreviewOfMessage({ preview }: { preview: MessagePreview }) {
           }
         >
           {isLongAlert && (
-            <p className="mb-2 text-muted">The mail has your whole text. This is how it begins.</p>
+            <p className="mb-2 text-muted">The email has your full text. It starts like this.</p>
           )}
           <p className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
         </Disclosure>

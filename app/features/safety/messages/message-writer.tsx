@@ -129,7 +129,7 @@ function WriteForm({
           >
             {shown.press}
           </Button>
-          <p className="text-sm text-muted">You see it before it goes.</p>
+          <p className="text-sm text-muted">You’ll review it before sending.</p>
         </div>
       </previewFetcher.Form>
     </div>

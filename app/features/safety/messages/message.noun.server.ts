@@ -76,8 +76,8 @@ export const message: Noun = {
       count: sql`select count(*) from ${messages} where type = 'safety_alert' and kind <> 'cancel'
         and confirmed_at is null and sent_at > ${now} - interval '24 hours'
         and not exists (select from ${messages} later where later.refers_to = ${messages.id})`,
-      title: (count) => counted(count, 'resident’s alert waits', 'residents’ alerts wait'),
-      note: 'Confirm it, or correct it',
+      title: (count) => counted(count, 'resident alert to confirm', 'resident alerts to confirm'),
+      note: 'Confirm or correct it',
     },
     {
       urgency: 'danger',

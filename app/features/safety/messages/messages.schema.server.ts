@@ -88,7 +88,7 @@ export const safetyAlertSchema = alertContent.superRefine((alert, context) => {
 
 /** Only the title would show that an unmarked drill isn't real. */
 export const unmarkedDrill =
-  'If this is a drill, mark it: “This is a drill”. If it is real, begin the title with another word.';
+  'If this is a drill, check “This is a drill”. If it’s real, start the title with another word.';
 
 export const communityUpdateSchema = withPhotos(
   content.superRefine((update, context) => requireBoth(missingTexts.community_update, update, context)),

@@ -79,6 +79,6 @@ const QuickAction = ({ type }: { type: MessageType }) => (
       name={templateOf[type]}
       to={`/settings/notifications?template=${templateOf[type]}#${messageTexts[type].name}`}
     />
-    <p className="text-sm text-muted">Nothing goes out until you’ve seen it and pressed send.</p>
+    <p className="text-sm text-muted">Nothing goes out until you review it and press send.</p>
   </div>
 );

@@ -45,7 +45,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={headingId} className="flex flex-col gap-5 outline-none">
       <h2 id={headingId} className="text-lg font-bold tracking-tight">
-        Preview: nothing is sent yet
+        Preview: not sent yet
       </h2>
       <PreviewOfMessage preview={preview} />
       <AttachedPhotos ids={[typed.photo ?? []].flat().map(String)} />

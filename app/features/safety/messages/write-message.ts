@@ -9,7 +9,7 @@ export const messageTexts = {
   safety_alert: {
     name: 'safety-alert',
     heading: 'Send Safety Alert',
-    description: 'Goes to everyone at once, in your name, and leads today’s banner.',
+    description: 'Everyone gets this right away. It shows your name.',
     title: 'Alert Title',
     message: 'Alert Message',
     send: 'Send safety alert',
@@ -18,7 +18,7 @@ export const messageTexts = {
   community_update: {
     name: 'community-update',
     heading: 'Send Community Update',
-    description: 'Goes into the inbox of every resident.',
+    description: 'Goes to every resident’s inbox.',
     title: 'Update Title',
     message: 'Update Message',
     send: 'Send community update',

@@ -13,7 +13,7 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   await confirmMessage(services, viewer, params.messageId);
   return redirectWithFlash('/manage/messages', {
     title: 'Alert confirmed',
-    description: 'The public feed shows it in the name of the community.',
+    description: 'It’s in the public feed, in the community’s name.',
   });
 });
 

@@ -6,17 +6,17 @@ import type { DeliveryCount } from './delivery-report.server';
 const kinds = { share: 'Emergency share', safe: '“I’m safe”' } as const;
 const channels = { email: 'Email', sms: 'SMS', push: 'Push' } as const;
 const states = {
-  pending: 'Being sent',
+  pending: 'Sending',
   sent: 'Sent',
-  kept: 'Kept in the outbox',
+  kept: 'Saved, not sent',
   failed: 'Failed',
 } as const;
 const failures = {
   refused: 'Refused by the provider',
-  expired: 'Given up',
+  expired: 'Not delivered in time',
   'no-device': 'No device',
-  declined: 'Declined by the contact',
-  'too-many': 'Not sent: too many within an hour',
+  declined: 'Contact opted out',
+  'too-many': 'Not sent: hourly limit reached',
 } as const;
 
 export function DeliveryTable({ counts }: { counts: DeliveryCount[] }) {
@@ -37,10 +37,10 @@ function DayTable({ counts }: { counts: DeliveryCount[] }) {
               Message
             </th>
             <th scope="col" className="py-2 pr-4 font-medium">
-              State
+              Status
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Number
+              Count
             </th>
           </tr>
         </thead>

@@ -30,9 +30,9 @@ export function callMail(services: Services, { share, to, token }: CallFacts): M
       `This is what ${name} wrote:`,
       { quote: toMessageText(share) },
       ...placeParagraphs(services, share),
-      'The place on a map, and whether it is over:',
+      "See the place on a map and whether it's over:",
       link,
-      `The link shows the place for ${shareLimits.hours} hours, or until ${name} says that they are safe.`,
+      `The link shows the place for ${shareLimits.hours} hours, or until ${name} says they're safe.`,
       `Please call ${name} now. If you can't reach them, or if someone may be in danger, call ` +
         `${config.emergencyNumber} and say what you know.`,
       ...whyYouGotThis(services, name, link),

@@ -64,12 +64,12 @@ Measured by their device 2 minutes before, to about 60 ft: 45.490700,
 -122.803700, which is about 0.2 miles north of the center of Cedar
 Commons.
 
-The place on a map, and whether it is over:
+See the place on a map and whether it's over:
 
 http://localhost:3000/emergency/shared/T0KEN
 
-The link shows the place for 24 hours, or until Rosa Alvarez says that
-they are safe.
+The link shows the place for 24 hours, or until Rosa Alvarez says
+they're safe.
 
 Please call Rosa Alvarez now. If you can't reach them, or if someone may
 be in danger, call 911 and say what you know.
@@ -104,7 +104,7 @@ VCLink, the app of Cedar Commons
       facts({ latitude: 45.4871, longitude: -122.8037, address: 'Gate 3' }),
     ).text;
     expect(both.replaceAll('\n', ' ')).toContain(
-      'Measured by their device: 45.487100, -122.803700, which is at the center of Cedar Commons.  They wrote of the place:  > Gate 3 ',
+      'Measured by their device: 45.487100, -122.803700, which is at the center of Cedar Commons.  They wrote about the place:  > Gate 3 ',
     );
   });
 

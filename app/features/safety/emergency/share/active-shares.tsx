@@ -84,7 +84,7 @@ function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boo
           {share.contactIds.length > 0 && (
             <>
               {' '}
-              Its links show the place until <Instant at={share.expiresAt} />.
+              Its links show your location until <Instant at={share.expiresAt} />.
             </>
           )}
         </p>

@@ -28,7 +28,7 @@ export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: C
   return (
     <section aria-label="Call or text a contact" className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">Call or text them yourself</h2>
-      <p className="text-muted">By your own phone, also when this app has no connection.</p>
+      <p className="text-muted">Use your phone. Works without this app.</p>
       {contacts ? (
         <ul className="flex flex-col divide-y divide-line">
           {contacts.map((contact) => (
@@ -43,9 +43,9 @@ export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: C
 }
 
 const declinedWords = {
-  all: 'Asked not to be sent shares.',
-  email: 'Asked not to be sent mails.',
-  phone: 'Asked not to be sent text messages.',
+  all: 'Opted out of your messages.',
+  email: 'Opted out of emails.',
+  phone: 'Opted out of texts.',
 } as const;
 
 function ContactRow({ contact, text }: { contact: SharePanelData['contacts'][number]; text: string }) {
@@ -85,8 +85,8 @@ function ContactsLoading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: 
   return (
     <div role="status" className="flex flex-col items-start gap-3 py-3">
       <p>
-        Your contacts couldn’t be loaded. Everything else here works; call them by your phone&rsquo;s own
-        address book.
+        Your contacts couldn’t be loaded. Everything else here works. Call them from your phone&rsquo;s
+        contacts.
       </p>
       <Button type="button" variant="secondary" onClick={onRetry}>
         Load my contacts again

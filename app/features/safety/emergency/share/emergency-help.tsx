@@ -35,9 +35,9 @@ export function WhatToSay() {
     <div>
       <h2 className="text-lg font-semibold">What to say</h2>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-6">
-        <li>Where you are: the street, the house number, the unit.</li>
-        <li>What happened, and whether it is still going on.</li>
-        <li>How many people need help, and how they are.</li>
+        <li>Where you are: street, house number, unit.</li>
+        <li>What happened, and whether it’s still going on.</li>
+        <li>How many people need help, and what condition they’re in.</li>
         <li>Your name and number. Stay on the line until you are told to hang up.</li>
       </ol>
     </div>

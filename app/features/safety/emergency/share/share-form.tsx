@@ -117,7 +117,7 @@ export function ShareForm(props: ShareFormProps) {
         <TextAreaField
           field={field('message')}
           label="Message (optional)"
-          hint="Leave it blank to send the text you see in it."
+          hint="Leave blank to send the message shown."
           placeholder={defaultMessage}
           rows={3}
           onChange={({ target }) => onTyped({ ...typed, message: target.value })}
@@ -158,7 +158,7 @@ function LiteLocation() {
         This page uses one small script to find where you are.
       </p>
       <noscript>
-        <p>Your browser runs no scripts, so we can’t use it here. Type where you are.</p>
+        <p>Your browser has JavaScript turned off, so type where you are.</p>
       </noscript>
       <input type="hidden" name="lat" />
       <input type="hidden" name="lng" />

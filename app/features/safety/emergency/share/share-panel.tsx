@@ -103,8 +103,8 @@ function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-xl border border-line-strong px-4 py-3">
       <p>
-        <strong>You have no emergency contacts yet</strong>, so a share reaches nobody. In an emergency, call{' '}
-        {emergencyNumber}.
+        <strong>You have no emergency contacts yet</strong>, so nobody would get your message. In an
+        emergency, call {emergencyNumber}.
       </p>
       <SecondaryLink to="/settings/emergency-contacts/new">Add an emergency contact</SecondaryLink>
     </div>

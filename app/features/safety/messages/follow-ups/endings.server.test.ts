@@ -209,7 +209,7 @@ describe('the ending form', () => {
     expect([begun.answer, begun.initialFields]).toEqual([undefined, { message: '' }]);
     const update = await sendCommunityUpdate(services, maya, warning);
     expect((await readEnding(services, maya, update.id)).answer?.preview.item.message).toBe(
-      `${quoted} is cancelled.`,
+      `${quoted} is canceled.`,
     );
     expect(schemaOf(cancelOf(alert.id))).toBe(endingSchema);
   });

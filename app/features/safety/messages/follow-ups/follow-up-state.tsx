@@ -20,11 +20,11 @@ export function FollowUpState({ message, verb }: FollowUpStateProps) {
 
 function WayOn({ message, verb }: FollowUpStateProps) {
   const { id, newestId, isOver, canCorrect } = message;
-  if (isOver) return <p>It was cancelled already. Nothing more can follow.</p>;
+  if (isOver) return <p>It’s already canceled. Nothing more can follow.</p>;
   if (newestId) {
     return (
       <>
-        <p className="mb-4">Someone corrected it meanwhile. You can only change the newest version.</p>
+        <p className="mb-4">Someone else just corrected it. You can only change the newest version.</p>
         <SecondaryLink to={`/messages/${newestId}/${verb}`}>Open the newest version</SecondaryLink>
       </>
     );

@@ -46,7 +46,7 @@ const frames = {
     },
     community_update: {
       title: 'Cancel this update?',
-      lead: 'Everyone who got it is told it’s cancelled.',
+      lead: 'Everyone who got it will see that it’s canceled.',
     },
   },
 } as const;

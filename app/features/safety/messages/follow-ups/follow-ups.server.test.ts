@@ -228,7 +228,7 @@ describe('a correction', () => {
     const second = await correctMessage(services, cast.maya, first.id, better);
     await expect(correctMessage(services, cast.maya, first.id, warning)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'Someone corrected it meanwhile. Open the newest version to change it.',
+      detail: 'Someone else just corrected it. Open the newest version to change it.',
     });
     expect(await getFollowUp(services, cast.maya, toEnd(first.id))).toMatchObject({ newestId: second.id });
     expect(await getFollowUp(services, cast.maya, toEnd(second.id))).toMatchObject({ newestId: null });
@@ -281,7 +281,7 @@ describe('an all-clear', () => {
   test('nothing can follow an all-clear', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const allClear = await cancelMessage(services, cast.maya, first.id, over);
-    const refusal = { code: 'conflict', detail: 'It was cancelled already. Nothing more can follow.' };
+    const refusal = { code: 'conflict', detail: 'It’s already canceled. Nothing more can follow.' };
     for (const id of [first.id, allClear.id]) {
       await expect(correctMessage(services, cast.maya, id, better)).rejects.toMatchObject(refusal);
       await expect(cancelMessage(services, cast.maya, id, { message: 'Again.' })).rejects.toMatchObject(
@@ -301,7 +301,7 @@ describe('an all-clear', () => {
     const proposed = async (id: string) =>
       (await getFollowUp(services, cast.maya, toEnd(id))).initialFields.message;
     expect([await proposed(alert.id), await proposed(drill.id)]).toEqual(['', '']);
-    expect(await proposed(update.id)).toBe('“Smoke near the creek” is cancelled.');
+    expect(await proposed(update.id)).toBe('“Smoke near the creek” is canceled.');
   });
 });
 

@@ -129,9 +129,9 @@ function refuseUnlessAllowed(services: Services, viewer: Viewer, { message, firs
 }
 
 function refuseSuperseded({ message, newest }: Incident): void {
-  if (newest.kind === 'cancel') throw new Conflict('It was cancelled already. Nothing more can follow.');
+  if (newest.kind === 'cancel') throw new Conflict('It’s already canceled. Nothing more can follow.');
   if (newest.id !== message.id)
-    throw new Conflict('Someone corrected it meanwhile. Open the newest version to change it.');
+    throw new Conflict('Someone else just corrected it. Open the newest version to change it.');
 }
 
 export async function getFollowed(

@@ -37,7 +37,7 @@ export function formatEnding(
   return [sentences[ending](what), added].filter(Boolean).join(' ');
 }
 
-export const proposeCancellation = ({ title }: { title: string }): string => `“${title}” is cancelled.`;
+export const proposeCancellation = ({ title }: { title: string }): string => `“${title}” is canceled.`;
 
 export const endingResults: Record<Ending, { title: string; description: string }> = {
   over: {
