@@ -41,8 +41,8 @@ test("a resident views the energy of neighborhood and home, and earns the day's 
     /We generate [\d,]+% more energy than used.* kWh of excess|We made (as much energy as we used|.* of what we used).* kWh/,
   );
   const today = rosa.part('region', 'Neighborhood today');
-  today.sees(/Solar generated today\d.* kWh/, /Home usage today[\d,.]+ kWh by all homes\./);
-  today.sees(/Efficiency\d+% of all use came from the sun in the same hour/);
+  today.sees(/Solar generated today\d.* kWh/, /Home usage today[\d,.]+ kWh across all homes\./);
+  today.sees(/Efficiency\d+% of our power came straight from the sun/);
   today.sees(
     /Last reading .*ago|No reading since .*\d [AP]M/,
     /Last updated: (Just now|\d+m ago|.*\d+:\d\d [AP]M)/,
@@ -78,7 +78,7 @@ test('a resident reads what each energy facility produces, in the list and on it
   ]);
   facilities
     .part('listitem', 'Battery Storage')
-    .sees('Energy storage · 5.0 MWh', /\d+%, (Charging at|Giving|Resting)/);
+    .sees('Energy storage · 5.0 MWh', /\d+%, (Charging at|Discharging at|Idle)/);
   await rosa.follow('Monitor: Battery Storage');
   expect(rosa.title).toBe('Battery Storage · Energy Monitoring · VCLink');
   rosa.sees('Saves the day’s sun for the evening');

@@ -77,10 +77,10 @@ test('a resident reserves a plot, meets a taken one, joins its waitlist, and lea
   await rosa.press('Join Waitlist', { [label]: '13' });
   rosa.wasRefused('Enter a number from 1 to 12.');
   await rosa.press('Join Waitlist', { [label]: '2' });
-  rosa.sees('Added to Waitlist', 'Your household is number 1 for plot A6.', 'On the waitlist of plot A6');
+  rosa.sees('Added to Waitlist', 'Your household is number 1 for plot A6.', 'On the waitlist for plot A6');
   await rosa.follow('Leave the waitlist: plot A6');
   await rosa.press('Leave the waitlist: plot A6');
-  rosa.sees('You have left the waitlist of plot A6');
+  rosa.sees('You left the waitlist for plot A6');
 
   await row('A3').follow('Reserve Plot: A3');
   await rosa.press('Reserve Plot', { [label]: '3' });
@@ -89,7 +89,7 @@ test('a resident reserves a plot, meets a taken one, joins its waitlist, and lea
   expect(plots.has('link', /^Reserve Plot/)).toBe(false);
   counts.sees('Active gardeners51');
   await rosa.follow('Give back: plot A3');
-  rosa.sees('Any household can reserve it then.');
+  rosa.sees('Then any household can reserve it.');
   await rosa.press('Give back: plot A3');
   rosa.sees('Plot given back');
   row('A3').sees('Available');

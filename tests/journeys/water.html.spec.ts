@@ -16,9 +16,9 @@ test('a resident sees how much water is used', async ({ visit }) => {
   rosa.sees(/Last reading .* ago|No reading since /);
   const facts = rosa.part('region', 'This month and our pipes');
   facts.sees('Monthly usage', 'Change vs last month', 'Pressure', 'System monitoring 24/7');
-  facts.sees(/Leak status.*(No leaks detected|\d+ possible leak|Not known: )/);
+  facts.sees(/Leak status.*(No leaks detected|\d+ possible leak|Unknown: )/);
   const home = rosa.part('region', 'Your home');
-  home.sees(/^Your home[\d,]+(\.\d)? gal today(No leak|Possible leak|Last night not known)/);
+  home.sees(/^Your home[\d,]+(\.\d)? gal today(No leak|Possible leak|No data for last night)/);
   home.sees('Only your household sees this.');
   expect(home.href('Ways to save water')).toBe('/sustainable/ai-tips?about=water');
   await rosa.follow('Refresh');
@@ -93,8 +93,8 @@ test('a resident reads the water report by hour, day and month, and downloads it
   await rosa.follow('By month');
   expect(rosa.has('image', /^Gallons by month/)).toBe(true);
   await rosa.goto(`${path}/report?by=hour&day=yesterday`);
-  rosa.sees('There is no report of such a day. Here is today.');
+  rosa.sees('We have no report for that day. Here’s today.');
   await rosa.goto(`${path}/report.csv?by=month&year=2001&of=them`);
-  rosa.sees('A report is of the whole neighborhood or of your home. Here is the whole neighborhood.');
+  rosa.sees('Reports cover the whole neighborhood or your home. Here’s the whole neighborhood.');
   rosa.sees('No readings: 2001');
 });

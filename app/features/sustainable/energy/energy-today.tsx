@@ -51,14 +51,14 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
         <Rows label="Neighborhood today">
           <Figure icon="eco" label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
             {efficiency === null
-              ? 'Unknown: nothing was measured by the hour'
-              : 'of all use came from the sun in the same hour'}
+              ? 'Unknown: no hourly readings yet'
+              : 'of our power came straight from the sun'}
           </Figure>
           <Figure icon="sun" label="Solar generated today" value={formatEnergy(data.solarGenerated)}>
             {formatPowerNow(solarKw)}
           </Figure>
           <Figure icon="home" label="Home usage today" value={formatEnergy(data.homeUsage)}>
-            by all homes. {formatPowerNow(usageKw)}
+            across all homes. {formatPowerNow(usageKw)}
           </Figure>
         </Rows>
       )}

@@ -16,17 +16,17 @@ export function formatPower(kw: number): string {
 }
 
 export const formatNow = (kw: number | null): string =>
-  kw === null ? 'Not known right now' : `Now ${formatPower(kw)}`;
+  kw === null ? 'Unknown right now' : `Now ${formatPower(kw)}`;
 
-/** Formats '2 of 12 meters have sent nothing for a minute'; null if all are live. */
+/** Formats '2 of 12 meters haven’t reported in the last minute'; null if all are live. */
 export function formatSilent({
   silentMeters,
   meters,
 }: Pick<EnergyData, 'silentMeters' | 'meters'>): string | null {
   if (silentMeters === 0) return null;
   return silentMeters === meters
-    ? 'No meter has sent anything for a minute'
-    : `${silentMeters} of ${meters} meters ${silentMeters === 1 ? 'has' : 'have'} sent nothing for a minute`;
+    ? 'No meter has reported in the last minute'
+    : `${silentMeters} of ${meters} meters ${silentMeters === 1 ? 'hasn’t' : 'haven’t'} reported in the last minute`;
 }
 
 type Balance = Pick<EnergyData, 'solarGenerated' | 'homeUsage' | 'excess' | 'imported'>;
@@ -42,7 +42,7 @@ export function formatBalance(balance: Balance): { title: string; text: string }
       text: `${formatEnergy(excess)} of excess sent to the grid today.`,
     };
   }
-  const title = percent === 0 ? 'We made as much energy as we used' : formatMore(percent);
+  const title = percent === 0 ? 'We made as much power as we used today' : formatMore(percent);
   return {
     title: percent < 0 ? `We made ${formatFraction(solarGenerated / homeUsage)} of what we used` : title,
     text: formatExchange(balance),
@@ -57,11 +57,11 @@ const isVisible = (kwh: number) => kwh >= 0.05;
 export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' | 'imported'>): string {
   const [imports, exports] = [formatEnergy(imported), formatEnergy(excess)];
   if (isVisible(imported) && isVisible(excess))
-    return `${imports} came from the grid today, and ${exports} went to it.`;
-  if (isVisible(imported)) return `${imports} came from the grid today.`;
+    return `We drew ${imports} from the grid today and sent ${exports} back.`;
+  if (isVisible(imported)) return `We drew ${imports} from the grid today.`;
   return isVisible(excess)
-    ? `${exports} went to the grid today.`
-    : 'Nothing came from the grid or went to it today.';
+    ? `We sent ${exports} to the grid today.`
+    : 'No power came from or went to the grid today.';
 }
 
 const fractions = [
@@ -94,10 +94,10 @@ export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveU
 export function formatFlow(kind: EnergyFacility['kind'], kw: number): string {
   const power = formatPower(Math.abs(kw));
   if (kind === 'battery') {
-    if (kw === 0) return 'Resting';
-    return kw > 0 ? `Charging at ${power}` : `Giving ${power}`;
+    if (kw === 0) return 'Idle';
+    return kw > 0 ? `Charging at ${power}` : `Discharging at ${power}`;
   }
-  if (kw === 0) return 'Nothing in or out';
+  if (kw === 0) return 'No flow';
   return kw > 0 ? `${power} from the grid` : `${power} to the grid`;
 }
 

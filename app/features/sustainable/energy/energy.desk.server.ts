@@ -8,7 +8,7 @@ import { facilityPath } from './energy';
 const sample = {
   isOptional: true,
   isSample: true,
-  hint: 'For a demonstration: shown as a sample until a meter sends readings. Leave it blank.',
+  hint: 'For demos: shown as a sample until a meter sends readings. Leave blank.',
 };
 
 export const energyContent = defineContent({
@@ -16,7 +16,7 @@ export const energyContent = defineContent({
   title: 'Energy facilities',
   one: 'energy facility',
   section: 'Eco-Safe',
-  about: 'Where energy is made, kept and counted, on Energy Monitoring.',
+  about: 'Where energy is made, stored and measured, on Energy Monitoring.',
   table: energyFacilities,
   key: ['name'],
   noteCells: ['type', 'capacity', 'status'],
@@ -25,17 +25,17 @@ export const energyContent = defineContent({
     line('name', 'Name'),
     choice('kind', 'What it does', {
       solar: 'Makes energy',
-      battery: 'Keeps energy',
-      grid: 'Meets the public grid',
-      analytics: 'Adds up what all homes use',
+      battery: 'Stores energy',
+      grid: 'Connects to the grid',
+      analytics: 'Measures what all homes use',
     }),
     line('type', 'What it is', { hint: 'Such as Solar farm' }),
     paragraph('description', 'Description'),
-    line('capacity', 'What it is built for', { hint: 'Such as 2.5 MW' }),
+    line('capacity', 'Capacity', { hint: 'Such as 2.5 MW' }),
     line('efficiency', 'Efficiency', { hint: 'Such as 94%' }),
     line('status', 'Status', { hint: 'Such as Operational or Being repaired' }),
     day('last-maintenance', 'Last maintenance'),
-    line('technician', 'Who looks after it'),
+    line('technician', 'Technician'),
     lines('features', 'Features'),
     place(),
     line('sample-output', 'Sample output', sample),

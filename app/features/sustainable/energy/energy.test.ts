@@ -76,27 +76,27 @@ describe('the energy balance', () => {
       0,
       0.01,
       'We generate 3% more energy than used',
-      'Nothing came from the grid or went to it today.',
+      'No power came from or went to the grid today.',
     ],
-    [30, 29, 0, 3, 'We generate 3% more energy than used', '3.0 kWh came from the grid today.'],
+    [30, 29, 0, 3, 'We generate 3% more energy than used', 'We drew 3.0 kWh from the grid today.'],
     [
       10.04,
       10,
       4.2,
       4.1,
-      'We made as much energy as we used',
-      '4.1 kWh came from the grid today, and 4.2 kWh went to it.',
+      'We made as much power as we used today',
+      'We drew 4.1 kWh from the grid today and sent 4.2 kWh back.',
     ],
-    [10.04, 10, 4.2, 0, 'We made as much energy as we used', '4.2 kWh went to the grid today.'],
-    [8, 10, 0, 2, 'We made about 80% of what we used', '2.0 kWh came from the grid today.'],
-    [0, 3.3, 0, 0, 'We made almost none of what we used', 'Nothing came from the grid or went to it today.'],
+    [10.04, 10, 4.2, 0, 'We made as much power as we used today', 'We sent 4.2 kWh to the grid today.'],
+    [8, 10, 0, 2, 'We made about 80% of what we used', 'We drew 2.0 kWh from the grid today.'],
+    [0, 3.3, 0, 0, 'We made almost none of what we used', 'No power came from or went to the grid today.'],
     [
       49.8,
       97.3,
       266,
       320,
       'We made about half of what we used',
-      '320.0 kWh came from the grid today, and 266.0 kWh went to it.',
+      'We drew 320.0 kWh from the grid today and sent 266.0 kWh back.',
     ],
   ] as const)(
     'the balance of %f to %f kWh with %f sent and %f taken reads: %s',
@@ -151,27 +151,27 @@ test('amounts and powers are formatted with their units', () => {
     '1.00 MW',
     '1.80 MW',
   ]);
-  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'Not known right now']);
+  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'Unknown right now']);
 });
 
 test('silent meters are counted in words', () => {
   const say = (silentMeters: number, meters: number) => formatSilent({ silentMeters, meters });
   expect(say(0, 12)).toBeNull();
-  expect(say(1, 12)).toBe('1 of 12 meters has sent nothing for a minute');
-  expect(say(2, 12)).toBe('2 of 12 meters have sent nothing for a minute');
-  expect(say(12, 12)).toBe('No meter has sent anything for a minute');
+  expect(say(1, 12)).toBe('1 of 12 meters hasn’t reported in the last minute');
+  expect(say(2, 12)).toBe('2 of 12 meters haven’t reported in the last minute');
+  expect(say(12, 12)).toBe('No meter has reported in the last minute');
 });
 
 test('a flow is described with its direction', () => {
   expect([3.2, -3.2, 0].map((kw) => formatFlow('battery', kw))).toEqual([
     'Charging at 3.2 kW',
-    'Giving 3.2 kW',
-    'Resting',
+    'Discharging at 3.2 kW',
+    'Idle',
   ]);
   expect([310.5, -1310.5, 0].map((kw) => formatFlow('grid', kw))).toEqual([
     '311 kW from the grid',
     '1.31 MW to the grid',
-    'Nothing in or out',
+    'No flow',
   ]);
 });
 
@@ -185,7 +185,7 @@ test('a facility’s output and its sample name what they measure', () => {
   ]);
   expect(formatOutput('battery', { chargePercent: 81.5, flowKw: -4, at })).toEqual([
     { label: 'Charge', value: '82%' },
-    { label: 'Flow', value: 'Giving 4.0 kW' },
+    { label: 'Flow', value: 'Discharging at 4.0 kW' },
   ]);
   const facility = { kind: 'battery', sampleOutput: null, sampleCharge: '78%', sampleFlow: '0.4 MW in' };
   expect(formatSampleOutput(facility as EnergyFacility)).toEqual([
@@ -234,9 +234,9 @@ describe('today’s energy as rendered on the server', () => {
     const words = draw(sample);
     expect(words).toContain('Sample readings');
     expect(words).toMatch(/Solar generated today\s+42\.7 kWh\s+Sample reading/);
-    expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+by all homes\. Sample reading/);
+    expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+across all homes\. Sample reading/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
-    expect(words).toContain('Unknown: nothing was measured by the hour');
+    expect(words).toContain('Unknown: no hourly readings yet');
     expect(words).not.toMatch(/live|right now/i);
     expect(renderText(createElement(EnergyBalance, { data: sample }))).toMatch(
       /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
@@ -259,10 +259,10 @@ describe('today’s energy as rendered on the server', () => {
 
   test('the page says how up to date its readings are', () => {
     expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
-      /81%.*of all use came from the sun in the same hour.*Now 3\.2 kW.*Not known right now.*Last updated: {2}Just now/s,
+      /81%.*of our power came straight from the sun.*Now 3\.2 kW.*Unknown right now.*Last updated: {2}Just now/s,
     );
     expect(draw({ ...measured, silentMeters: 2 })).toContain(
-      '· 2 of 12 meters have sent nothing for a minute',
+      '· 2 of 12 meters haven’t reported in the last minute',
     );
     expect(draw({ ...measured, updatedAt: null })).toContain('No meter has sent a reading yet.');
   });

@@ -38,7 +38,7 @@ const hourTexts: Record<EnergyFacility['kind'], { name: string; description: str
   solar: { name: 'Generated', description: 'kWh from the sun, by hour' },
   battery: { name: 'Counted', description: 'kWh by hour' },
   grid: { name: 'Counted', description: 'kWh by hour' },
-  analytics: { name: 'Usage', description: 'kWh that all homes used together, by hour' },
+  analytics: { name: 'Usage', description: 'kWh used by all homes, by hour' },
 };
 
 type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] };

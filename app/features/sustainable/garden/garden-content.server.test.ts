@@ -114,7 +114,7 @@ describe('a workshop', () => {
     const since = new Date('2031-05-01T00:00:00Z');
     const listAhead = () => workshopAppointments.list(services, rosa.id, { since, limit: 5 });
     await expect(changeTexts(services, maya, ['workshops', id], { capacity: '1' })).rejects.toMatchObject({
-      options: { errors: { capacity: ['2 residents joined already: spots can’t be fewer.'] } },
+      options: { errors: { capacity: ['2 residents already joined. Offer at least that many spots.'] } },
     });
     const address = { kind: 'workshops', entryId: id };
     expect((await foreseeRetirement(services, maya, address)).consequences).toEqual([
@@ -174,7 +174,7 @@ describe('a workshop', () => {
 
   test('a workshop must end after it starts', async ({ services, cast: { maya } }) => {
     await expect(addLike(services, maya, 'workshops', { ...texts, ends: starts })).rejects.toMatchObject({
-      options: { errors: { ends: ['Ends must be later than it starts.'] } },
+      options: { errors: { ends: ['The end must be after the start.'] } },
     });
   });
 });

@@ -5,17 +5,17 @@ import { type Household, type PlotCard, spotsLeft, type Workshop, type WorkshopS
 /* Each rule returns a sentence that explains a refusal, or null. Actions throw it; screens show it. */
 
 const formatOwnPlot = (name: string): string =>
-  `Your household already has plot ${name}, and there’s one for each. Give it back first.`;
+  `Your household already has plot ${name}, and the limit is one. Give it back first.`;
 
 export function whyNotReserve(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.name} is already your household’s.`;
+  if (plot.isOwn) return `Your household already has plot ${plot.name}.`;
   if (household.plot) return formatOwnPlot(household.plot.name);
   if (plot.status === 'Available') return null;
   return `Plot ${plot.name} is taken. You can join its waitlist, or reserve another plot.`;
 }
 
 export function whyNotWait(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.name} is already your household’s.`;
+  if (plot.isOwn) return `Your household already has plot ${plot.name}.`;
   if (household.plot) return formatOwnPlot(household.plot.name);
   if (household.turn?.plotId === plot.id) return `Your household is already waiting for plot ${plot.name}.`;
   if (household.turn) {

@@ -25,7 +25,7 @@ export const workshopContent = defineContent({
     paragraph('description', 'Description'),
     reference('garden', 'Part of the garden', 'garden-facilities', {
       property: 'facilityId',
-      hint: 'There is one workshop at a time in each.',
+      hint: 'Each holds one workshop at a time.',
     }),
     moment('starts', 'Starts', { property: 'startsAt' }),
     moment('ends', 'Ends', { property: 'endsAt' }),
@@ -38,9 +38,9 @@ export const workshopContent = defineContent({
 function whyNotHeld({ startsAt, endsAt, capacity }: Values, was: Values | null): FieldErrors {
   const joined = Number(was?.joined ?? 0);
   return {
-    ...((endsAt as Date) <= (startsAt as Date) && { ends: ['Ends must be later than it starts.'] }),
+    ...((endsAt as Date) <= (startsAt as Date) && { ends: ['The end must be after the start.'] }),
     ...(Number(capacity) < joined && {
-      capacity: [`${counted(joined, 'resident')} joined already: spots can’t be fewer.`],
+      capacity: [`${counted(joined, 'resident')} already joined. Offer at least that many spots.`],
     }),
   };
 }

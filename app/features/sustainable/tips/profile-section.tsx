@@ -46,7 +46,7 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
           icon="pulse"
           color="text-warning"
           lines={improvements}
-          none="Nothing: you’re doing all we count."
+          none="Nothing: you’re doing everything we count."
         />
         <HowScored components={counted} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -102,9 +102,9 @@ function HowScored({ components }: { components: ScoreComponent[] }) {
       </summary>
       <div className="flex flex-col gap-3">
         <p>
-          Your score is the share of points you reached, of the parts we could count. Home use is an average
-          day of last week: full points at three quarters of what we compare it with, none at one and a half
-          times that. Everything else is from the last 30 days, in points:{' '}
+          Your score is the percentage of points you earned, out of those we could count. Home use is an
+          average day of last week: full points at 75% of what we compare it with, none at 150%. Everything
+          else is from the last 30 days, in points:{' '}
           {components.flatMap(({ name }) => rules[name] ?? []).join('; ')}.
         </p>
         <ul aria-label="What we counted" className="flex flex-col divide-y divide-line">

@@ -114,15 +114,15 @@ describe('the sustainability score', () => {
       ...['200 gallons a day; the target is 200', 13, 20],
     ]);
     const leak = { hasLeak: true, leastFlow: 0.2 };
-    expect(findComponent({ night: leak }, 'No leak at night')).toEqual(['the water never stopped', 0, 5]);
+    expect(findComponent({ night: leak }, 'Leaks overnight')).toEqual(['the water never stopped', 0, 5]);
     expect(findComponent({ rides: 2 }, 'Getting around')).toEqual(['2 shuttle rides', 6, 15]);
     expect(findComponent({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual(['1 energy check', 2, 10]);
     expect(findComponent({ completedLately: 9 }, 'Tips')).toEqual(['9 completed tips', 10, 10]);
     expect(findComponent({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
-      ...['1 plot, 0 trade posts and 1 workshop', 6, 10],
+      ...['1 plot, 1 workshop', 6, 10],
     ]);
     expect(findComponent({ events: 1, bookings: 2 }, 'Taking part')).toEqual([
-      ...['1 event, 2 bookings and 0 trail reports', 3, 5],
+      ...['1 event, 2 bookings', 3, 5],
     ]);
   });
 });
@@ -221,7 +221,7 @@ test('a feature without content is neither counted nor recommended', () => {
   const scored = (offered: Offered) => toScore({ ...none, offered });
   const { counted, improvements, nextLevel } = scored(new Set());
   expect(counted.map(({ name }) => name)).toEqual([
-    ...['Electricity at home', 'Water at home', 'No leak at night', 'Tips'],
+    ...['Electricity at home', 'Water at home', 'Leaks overnight', 'Tips'],
   ]);
   expect(JSON.stringify([improvements, nextLevel])).not.toMatch(
     /shuttle|energy page|garden|event|class|trail/i,

@@ -75,8 +75,8 @@ function listComponents(figures: Figures): Component[] {
       comparison: 'the target is',
     }),
     {
-      name: 'No leak at night',
-      figure: night === null ? notMetered : night.hasLeak ? 'the water never stopped' : 'the water stopped',
+      name: 'Leaks overnight',
+      figure: night === null ? notMetered : night.hasLeak ? 'the water never stopped' : 'none',
       points: night?.hasLeak === false ? 5 : 0,
       most: night === null ? 0 : 5,
       advice: 'Find the leak that your water meter saw last night.',
@@ -84,24 +84,24 @@ function listComponents(figures: Figures): Component[] {
     {
       ...countComponent('Getting around', 15, 3, rides, {
         figure: counted(rides, 'shuttle ride'),
-        advice: 'Ride the shuttle',
+        advice: (left) => `Ride the shuttle ${counted(left, 'more time')}`,
       }),
       needs: ['shuttle'],
     },
     {
       ...countComponent('Keeping an eye on energy', 10, 2, energyViews, {
         figure: counted(energyViews, 'energy check'),
-        advice: 'Check the energy page',
+        advice: (left) => `Check the energy page ${counted(left, 'more time')}`,
       }),
       needs: ['energy-meters'],
     },
     countComponent('Tips', 10, 2, completedLately, {
       figure: counted(completedLately, 'completed tip'),
-      advice: 'Complete a tip',
+      advice: (left) => `Complete ${counted(left, 'more tip')}`,
     }),
     {
       name: 'Garden and trade',
-      figure: `${counted(plots, 'plot')}, ${counted(tradePosts, 'trade post')} and ${counted(workshops, 'workshop')}`,
+      figure: formatCounts([plots, 'plot'], [tradePosts, 'trade post'], [workshops, 'workshop']),
       points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
       most: 10,
       needs: ['garden'],
@@ -109,7 +109,7 @@ function listComponents(figures: Figures): Component[] {
     },
     {
       name: 'Taking part',
-      figure: `${counted(events, 'event')}, ${counted(bookings, 'booking')} and ${counted(trailReports, 'trail report')}`,
+      figure: formatCounts([events, 'event'], [bookings, 'booking'], [trailReports, 'trail report']),
       points: Math.min(5, events + bookings + trailReports),
       most: 5,
       needs: ['events', 'classes', 'trails'],
@@ -125,7 +125,7 @@ function formatTakingPart(offered: Offered): string {
       ['classes', 'book a class'],
       ['trails', 'report on a trail'],
     ] as const
-  ).flatMap(([component, words]) => (offered.has(component) ? [words] : []));
+  ).flatMap(([feature, words]) => (offered.has(feature) ? [words] : []));
   return formatWays(ways);
 }
 
@@ -140,6 +140,11 @@ function formatWays(ways: readonly string[]): string {
   const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
   const words = `${last ? ways.slice(0, -1).join(', ') : (ways[0] ?? '')}${last}.`;
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function formatCounts(...counts: [count: number, noun: string][]): string {
+  const known = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
+  return known.length > 0 ? known.join(', ') : 'nothing yet';
 }
 
 const notMetered = 'not counted: your home has no meter';
@@ -163,15 +168,14 @@ function countComponent(
   most: number,
   each: number,
   times: number,
-  words: { figure: string; advice: string },
+  words: { figure: string; advice: (left: number) => string },
 ): Component {
-  const left = counted(most / each - times, 'more time');
   return {
     name,
     figure: words.figure,
     points: Math.min(most, times * each),
     most,
-    advice: `${words.advice} ${left}: ${times} of ${most / each} in the last 30 days.`,
+    advice: `${words.advice(most / each - times)}: ${times} of ${most / each} in the last 30 days.`,
   };
 }
 

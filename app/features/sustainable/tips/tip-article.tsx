@@ -93,7 +93,7 @@ function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
   if (source === 'model') {
     return (
       <p className="text-sm text-muted">
-        Written for you by the recommendations service, from your figures alone. We haven’t checked its
+        Written for you by the recommendations service, based only on your figures. We haven’t checked its
         estimates.
       </p>
     );

@@ -12,24 +12,24 @@ import { toNameKey } from '~/domain/name-key';
 
 export const tipContent = defineContent({
   name: 'eco-tips',
-  title: 'Eco tips of our own',
+  title: 'Our own eco tips',
   one: 'eco tip',
   section: 'Eco-Safe',
   about:
-    'What fits this neighborhood, given on AI Recommendations beside the catalog’s tips. Who has a retired one keeps it.',
+    'Tips for this neighborhood, next to the catalog’s on AI Recommendations. Residents keep retired ones.',
   table: communityTips,
   key: ['title'],
   noteCells: ['category', 'difficulty', 'points'],
   toPath: () => tipsPath,
   fields: [
     line('title', 'Title', { hint: 'Such as Take the creek path to the farmers’ market' }),
-    paragraph('description', 'What it is about'),
+    paragraph('description', 'Description'),
     choice(
       'category',
       'Category',
       Object.fromEntries(tipCategories.map(({ value, label }) => [value, label])),
     ),
-    choice('difficulty', 'How hard it is', { easy: 'Easy', medium: 'Medium', hard: 'Hard' } satisfies Record<
+    choice('difficulty', 'Difficulty', { easy: 'Easy', medium: 'Medium', hard: 'Hard' } satisfies Record<
       Difficulty,
       string
     >),
@@ -40,9 +40,9 @@ export const tipContent = defineContent({
     line('savings', 'Estimated savings', {
       isOptional: true,
       max: bounds.name,
-      hint: 'In words, such as About $5 a month. Left blank, none is named.',
+      hint: 'Such as About $5 a month. Leave blank for none.',
     }),
-    lines('steps', 'What to do', { isOptional: false, hint: 'A step on each line' }),
+    lines('steps', 'What to do', { isOptional: false, hint: 'One step per line' }),
     wholeNumber('points', 'Eco points', [1, 100]),
   ],
   check: whyNotOwn,
@@ -50,5 +50,5 @@ export const tipContent = defineContent({
 
 function whyNotOwn({ title }: Values): FieldErrors {
   const isTaken = catalogue.some((tip) => toNameKey(tip.title) === toNameKey(String(title)));
-  return isTaken ? { title: ['Our catalog has a tip of this title. Choose another.'] } : {};
+  return isTaken ? { title: ['Our catalog already has a tip with this title. Choose another.'] } : {};
 }

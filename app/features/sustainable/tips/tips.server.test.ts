@@ -177,7 +177,7 @@ describe('a tip of the neighborhood’s own', () => {
   }) => {
     const typed = { ...texts, title: catalogue[0]!.title.toUpperCase() };
     await expect(addEntry(services, maya, 'eco-tips', { typed })).rejects.toMatchObject({
-      options: { errors: { title: ['Our catalog has a tip of this title. Choose another.'] } },
+      options: { errors: { title: ['Our catalog already has a tip with this title. Choose another.'] } },
     });
   });
 });

@@ -80,7 +80,7 @@ export const tipToasts = {
   }),
   completed: (points: number) => ({
     title: 'Tip completed!',
-    description: points > 0 ? `You earned ${points} eco points!` : 'You already had its points.',
+    description: points > 0 ? `You earned ${points} eco points!` : 'You already got the points for this tip.',
   }),
   analyzed: { title: 'Profile analyzed!' },
 } as const;

@@ -90,8 +90,8 @@ describe('watchForLeaks', () => {
         residentId: 'demo-manager',
         title: 'Possible water leak: 14 Cedar Lane, 2B',
         message:
-          'The meter “Meter 2B” showed water that ran all night between 1 AM and 5 AM: 60 gallons, at least ' +
-          '0.3 gallons a minute. The people who live there know.',
+          'Meter “Meter 2B” showed water running all night between 1 AM and 5 AM: 60 gallons, at least ' +
+          '0.3 gallons a minute. We’ve told the people who live there.',
         url: '/sustainable/water-management',
       },
       { residentId: 'demo-user', ...home },

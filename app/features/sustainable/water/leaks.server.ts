@@ -156,11 +156,11 @@ function managersNotice(
   const notified =
     residentCount === 0
       ? 'Nobody in that home uses the app. Please check on it.'
-      : 'The people who live there know.';
+      : 'We’ve told the people who live there.';
   return {
     title: `Possible water leak: ${home ?? name}`,
     message:
-      `The meter “${name}” showed water that ran all night ${nightHoursText}: ${formatAmount(flow.gallons, units)}, ` +
+      `Meter “${name}” showed water running all night ${nightHoursText}: ${formatAmount(flow.gallons, units)}, ` +
       `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : notified}`,
   };
 }

@@ -4,10 +4,10 @@ import { toLastDay, toNeighbors, readChoice } from './report-choice';
 
 const today = '2027-03-10';
 const read = (query: string, hasHome = true) => readChoice(new URLSearchParams(query), today, hasHome);
-const noReport = 'There is no such report. Here is this month by day.';
-const noDay = 'There is no report of such a day. Here is today.';
-const noMonth = 'There is no report of such a month. Here is this month.';
-const noYear = 'There is no report of such a year. Here is this year.';
+const noReport = 'We don’t have that report. Here’s this month by day.';
+const noDay = 'We have no report for that day. Here’s today.';
+const noMonth = 'We have no report for that month. Here’s this month.';
+const noYear = 'We have no report for that year. Here’s this year.';
 
 describe('the URL of a report', () => {
   test.for([
@@ -50,9 +50,9 @@ describe('the URL of a report', () => {
 
   test('the report URL of another home shows the whole neighborhood, with an explanation', () => {
     const choice = { by: 'day', period: '2027-03', of: 'all' };
-    const noHome = 'No water meter is known for your home. Here is the whole neighborhood.';
+    const noHome = 'Your home has no water meter yet. Here’s the whole neighborhood.';
     expect(read('of=home', false)).toEqual({ choice, problem: noHome });
-    const notOwn = 'A report is of the whole neighborhood or of your home. Here is the whole neighborhood.';
+    const notOwn = 'Reports cover the whole neighborhood or your home. Here’s the whole neighborhood.';
     expect(read('of=14 Cedar Lane, 2A')).toEqual({ choice, problem: notOwn });
     expect(read('by=day&month=nonsense&of=x').problem).toBe(`${noMonth} ${notOwn}`);
   });

@@ -11,16 +11,16 @@ export function readChoice(query: URLSearchParams, today: string, hasHome: boole
   const problems: string[] = [];
   const param = query.get('by') ?? 'day';
   const known = steps.find((step) => step === param);
-  if (!known) problems.push('There is no such report. Here is this month by day.');
+  if (!known) problems.push('We don’t have that report. Here’s this month by day.');
   const by = known ?? 'day';
   const period = known ? toPeriod(by, query.get(periodParams[by]), today) : toCurrent(by, today);
   if (period === null) problems.push(noPeriod[by]);
   const whose = query.get('of') ?? 'all';
   const of = whose === 'home' && hasHome ? 'home' : 'all';
   if (whose === 'home' && !hasHome) {
-    problems.push('No water meter is known for your home. Here is the whole neighborhood.');
+    problems.push('Your home has no water meter yet. Here’s the whole neighborhood.');
   } else if (whose !== of)
-    problems.push('A report is of the whole neighborhood or of your home. Here is the whole neighborhood.');
+    problems.push('Reports cover the whole neighborhood or your home. Here’s the whole neighborhood.');
   return {
     choice: { by, period: period ?? toCurrent(by, today), of },
     problem: problems.length > 0 ? problems.join(' ') : null,
@@ -28,9 +28,9 @@ export function readChoice(query: URLSearchParams, today: string, hasHome: boole
 }
 
 const noPeriod: Record<Step, string> = {
-  hour: 'There is no report of such a day. Here is today.',
-  day: 'There is no report of such a month. Here is this month.',
-  month: 'There is no report of such a year. Here is this year.',
+  hour: 'We have no report for that day. Here’s today.',
+  day: 'We have no report for that month. Here’s this month.',
+  month: 'We have no report for that year. Here’s this year.',
 };
 
 const lengths: Record<Step, number> = { hour: 10, day: 7, month: 4 };

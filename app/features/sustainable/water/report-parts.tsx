@@ -18,7 +18,7 @@ export function ReportLinks({ report }: { report: WaterReport }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <FilterLinks
-        label="Summed up"
+        label="Totals by"
         keepsPlace
         choices={steps.map((by) => ({
           to: reportTo({ by, period: periodFor(report, by), of: report.of }),

@@ -73,7 +73,7 @@ export function HomeWater({ home }: { home: Home }) {
         {night?.result === 'none' && `Last night the water stopped ${nightHoursText}. `}
         {(night?.result ?? 'unknown') === 'unknown' &&
           `Too few readings ${nightHoursText} to check for a leak. `}
-        Only your household sees this. Managers are told about a leak.
+        Only your household sees this. We tell managers about leaks.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <SecondaryLink to={`${reportPath}?of=home`}>Your home’s usage</SecondaryLink>
@@ -116,7 +116,7 @@ export function WaterFacts({ water }: { water: WaterData }) {
           {monthlyUsage === null ? unknown : formatShort(monthlyUsage, units)}
         </Fact>
         <Fact label="Change vs last month" note="Day for day">
-          {changeVsLastMonth === null ? 'Not known yet' : formatChange(changeVsLastMonth)}
+          {changeVsLastMonth === null ? 'No data yet' : formatChange(changeVsLastMonth)}
         </Fact>
         <Fact label="Leak status" note="We check every night">
           {leakStatus}
@@ -126,7 +126,7 @@ export function WaterFacts({ water }: { water: WaterData }) {
       {monitoringStatus && <p className="mt-4 font-medium">{monitoringStatus}</p>}
       {silentMeters > 0 && (
         <p className="mt-1 text-muted">
-          {silentMeters} of {meters} {meters === 1 ? 'meter has' : 'meters have'} sent nothing in the last
+          {silentMeters} of {meters} {meters === 1 ? 'meter hasn’t' : 'meters haven’t'} reported in the last
           minute.
         </p>
       )}
@@ -134,7 +134,7 @@ export function WaterFacts({ water }: { water: WaterData }) {
   );
 }
 
-const unknown = 'Not known';
+const unknown = 'Unknown';
 
 function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

@@ -169,11 +169,11 @@ describe('readWaterState', () => {
     ];
     const [one = '', two = '', three = ''] = meters;
     const status = async () => (await readWaterState(services)).leakStatus;
-    expect(await status()).toBe('Not known: too few readings last night');
+    expect(await status()).toBe('Unknown: too few readings last night');
     await addNight(services, one, '2027-03-08', 'leak');
     await addNight(services, one, '2027-03-10', 'none');
     await addNight(services, two, '2027-03-10', 'unknown');
-    expect(await status()).toBe('No leaks detected by 1 of 3 meters');
+    expect(await status()).toBe('No leaks detected (1 of 3 meters checked)');
     // Meters without a newer night count with the night before.
     await addNight(services, two, '2027-03-09', 'none');
     await addNight(services, three, '2027-03-09', 'none');

@@ -120,8 +120,8 @@ const lastNights = preparedStatement<Nights>(sql`
 
 function formatLeaks({ leaks, known }: Nights, meters: number): string {
   if (leaks > 0) return leaks === 1 ? '1 possible leak' : `${leaks} possible leaks`;
-  if (known === 0) return 'Not known: too few readings last night';
-  return known < meters ? `No leaks detected by ${known} of ${meters} meters` : 'No leaks detected';
+  if (known === 0) return 'Unknown: too few readings last night';
+  return known < meters ? `No leaks detected (${known} of ${meters} meters checked)` : 'No leaks detected';
 }
 
 const toValues = (meters: Latest[], key: 'rate' | 'pressurePsi'): number[] =>

@@ -18,8 +18,8 @@ describe('water in words', () => {
     [127, 200, '63% of the daily target of 200 gal'],
     [0, 200, '0% of the daily target of 200 gal'],
     [200, 200, '100% of the daily target of 200 gal'],
-    [1260.4, 1000, '126% of the daily target of 1,000 gal: 260 gal over it'],
-    [200.4, 200, '100% of the daily target of 200 gal: 0.4 gal over it'],
+    [1260.4, 1000, '126% of the daily target of 1,000 gal: 260 gal over'],
+    [200.4, 200, '100% of the daily target of 200 gal: 0.4 gal over'],
   ] as const)('a use of %d with a target of %d is %s', ([usage, target, words]) => {
     expect(formatTarget(usage, target, 'us')).toBe(words);
   });
@@ -37,7 +37,7 @@ describe('water in words', () => {
   test('amounts are in liters in a metric neighborhood', () => {
     expect(formatAmount(127, 'metric')).toBe('481 liters');
     expect(formatAmount(0.5, 'metric')).toBe('1.9 liters');
-    expect(formatTarget(220, 200, 'metric')).toBe('110% of the daily target of 757 L: 76 L over it');
+    expect(formatTarget(220, 200, 'metric')).toBe('110% of the daily target of 757 L: 76 L over');
   });
 
   test.for([
@@ -70,10 +70,8 @@ describe('the water page', () => {
     expect(today).toContain('No meter sends readings yet: these are sample figures.');
     expect(today).not.toMatch(/Last updated|Right now/);
     const facts = renderText(createElement(WaterFacts, { water: sampleWater }));
-    expect(facts).toMatch(
-      /Monthly usage Not known .*Change vs last month Not known yet .*Pressure Not known/,
-    );
-    expect(facts).toContain('Not known: no meters yet');
+    expect(facts).toMatch(/Monthly usage Unknown .*Change vs last month No data yet .*Pressure Unknown/);
+    expect(facts).toContain('Unknown: no meters yet');
     expect(facts).toContain('System monitoring 24/7');
     const badge = createElement(LiveBadge, { ...sampleWater, isLive: false, isConnected: true });
     expect(renderText(badge).trim()).toBe('Sample readings');
@@ -88,6 +86,6 @@ describe('the water page', () => {
       /Monthly usage 3,210 gal .*Change vs last month 12% less .*Leak status No leaks detected/,
     );
     expect(facts).toMatch(/Pressure 58 psi/);
-    expect(facts).toContain('2 of 6 meters have sent nothing in the last minute.');
+    expect(facts).toContain('2 of 6 meters haven’t reported in the last minute.');
   });
 });

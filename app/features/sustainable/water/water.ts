@@ -38,7 +38,7 @@ export type HomeWater = {
 export const nightVerdicts = {
   leak: 'Possible leak',
   none: 'No leak',
-  unknown: 'Last night not known',
+  unknown: 'No data for last night',
 } as const;
 
 export const nightVerdict = ({ night }: HomeWater) => nightVerdicts[night?.result ?? 'unknown'];
@@ -80,7 +80,7 @@ export const toPercent = (usage: number, target: number): number => Math.floor((
 
 export function formatTarget(usage: number, target: number, units: Units): string {
   const said = `${toPercent(usage, target)}% of the daily target of ${formatShort(target, units)}`;
-  return usage > target ? `${said}: ${formatShort(usage - target, units)} over it` : said;
+  return usage > target ? `${said}: ${formatShort(usage - target, units)} over` : said;
 }
 
 export const formatChange = (change: number): string =>
@@ -95,7 +95,7 @@ export const sampleWater: WaterData = {
   todayPercentage: toPercent(127, 200),
   monthlyUsage: null,
   changeVsLastMonth: null,
-  leakStatus: 'Not known: no meters yet',
+  leakStatus: 'Unknown: no meters yet',
   pressure: null,
   monitoringStatus,
   unit: 'gal',

@@ -19,14 +19,14 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
   const { plotName } = await leavePlotWaitlist(services, viewer, params.turnId);
-  return redirectWithFlash(gardenPath, { title: `You have left the waitlist of plot ${plotName}` });
+  return redirectWithFlash(gardenPath, { title: `You left the waitlist for plot ${plotName}` });
 });
 
 export default function LeaveWaitlist() {
   const { turn } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title={`Leave the waitlist of plot ${turn.plotName}?`}
+      title={`Leave the waitlist for plot ${turn.plotName}?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.leaveWaitlist(turn)}
       why={null}

@@ -43,8 +43,8 @@ export default function ReleasePlot() {
         <p>
           {plot.waiting > 0
             ? 'It goes right away to the household that has waited longest. '
-            : 'Any household can reserve it then. '}
-          Whatever still grows there is theirs, so please harvest first.
+            : 'Then any household can reserve it. '}
+          Anything still growing goes with it, so please harvest first.
         </p>
       )}
     </ConfirmPage>

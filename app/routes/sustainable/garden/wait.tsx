@@ -33,7 +33,7 @@ export default function WaitForPlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();
   return (
     <PlotPage
-      title={`Wait for plot ${plot.name}`}
+      title={`Join the waitlist for plot ${plot.name}`}
       plot={plot}
       endsOn={endsOn}
       why={whyNotWait(plot, household)}
@@ -50,8 +50,8 @@ export default function WaitForPlot() {
         {plot.waiting === 0
           ? 'Nobody is waiting for it yet. '
           : `Already waiting: ${counted(plot.waiting, 'household')}. `}
-        When it’s given back or the season ends, it goes to whoever has waited longest. It’s yours right away,
-        and we tell everyone in your household.
+        When it’s given back or the season ends, it goes to the next in line. It’s yours right away, and we’ll
+        tell everyone in your household.
       </p>
     </PlotPage>
   );

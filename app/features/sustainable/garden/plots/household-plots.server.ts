@@ -19,9 +19,9 @@ export const plotHolding: HouseholdHolding = {
     return [
       plot && {
         title: `Garden plot ${plot.name}`,
-        whenNobodyStays: `${isWaitedFor ? 'goes to the household that waits for it longest' : 'is free for others'}, without its photos`,
+        whenNobodyStays: `${isWaitedFor ? 'goes to the next household in line' : 'is free for others'}, without its photos`,
       },
-      turn && { title: `A turn for garden plot ${turn.plotName}`, whenNobodyStays: 'ends' },
+      turn && { title: `A waitlist spot for garden plot ${turn.plotName}`, whenNobodyStays: 'ends' },
     ].filter((held) => held !== null);
   },
 

@@ -36,7 +36,7 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
       <EmptyState
         headingLevel={3}
         title="No plots yet"
-        description="They show up here once they’re laid out."
+        description="They show up here once a manager adds them."
         action={<FillLink kind="plots">Add plots</FillLink>}
       />
     );
@@ -46,11 +46,11 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
       {free.total > 0 ? (
         <PlotList label="Free plots" plots={free.rows} household={household} />
       ) : (
-        <p>All plots are taken now. You can join the waitlist of one.</p>
+        <p>All plots are taken. You can join a waitlist.</p>
       )}
       <ShowAll list="free" shown={free.rows.length} total={free.total} what="free plots" />
       {taken.total > 0 && (
-        <Disclosure title={`Plots that are taken (${taken.total})`} isOpen={taken.rows.length > 13}>
+        <Disclosure title={`Taken plots (${taken.total})`} isOpen={taken.rows.length > 13}>
           <PlotList label="Taken plots" plots={taken.rows} household={household} />
           <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
         </Disclosure>
@@ -80,7 +80,7 @@ function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
   const { label, to, about } = gardenSteps.leaveWaitlist(turn);
   return (
     <OwnCard action={{ label, to, about }}>
-      <p className="font-semibold">On the waitlist of plot {turn.plotName}</p>
+      <p className="font-semibold">On the waitlist for plot {turn.plotName}</p>
       <p>You’re number {turn.position}. We’ll tell you as soon as the plot is yours.</p>
     </OwnCard>
   );

@@ -110,11 +110,9 @@ test('a household reserves one plot until the season ends, and can give it back'
     isOwn: false,
   });
   await expect(reservePlot(services, cast.rosa, 'A3', two)).rejects.toMatchObject(
-    conflict('Plot A3 is already your household’s.'),
+    conflict('Your household already has plot A3.'),
   );
-  const hasOne = conflict(
-    'Your household already has plot A3, and there’s one for each. Give it back first.',
-  );
+  const hasOne = conflict('Your household already has plot A3, and the limit is one. Give it back first.');
   await expect(reservePlot(services, cast.rosa, 'A6', two)).rejects.toMatchObject(hasOne);
   await expect(joinPlotWaitlist(services, cast.rosa, 'C1', two)).rejects.toMatchObject(hasOne);
   await expect(reservePlot(services, cast.maya, 'A3', two)).rejects.toMatchObject(

@@ -72,11 +72,11 @@ const formatNeighbors = ({ neighbors }: Metered, unit: string) =>
   neighbors === null ? '' : `; other homes here used about ${formatWhole(neighbors)} ${unit} a day last week`;
 
 const formatCompleted = (tips: number, category: string): string =>
-  `You have completed ${counted(tips, `${category} tip`)} so far.`;
+  `${category.charAt(0).toUpperCase()}${category.slice(1)} tips you’ve completed so far: ${tips}.`;
 
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
   if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');
-  if (!energy) return `You looked at the energy page on ${energyViews} of the last 30 days.`;
+  if (!energy) return `You checked the energy page on ${energyViews} of the last 30 days.`;
   const { total, perDay } = energy;
   return `Your home used ${formatWhole(total)} kWh ${formatPeriod(energy)}, about ${formatWhole(perDay)} a day${formatNeighbors(energy, 'kWh')}.`;
 }
@@ -89,7 +89,7 @@ export function formatWater({ water, waterTarget, completed }: Figures): string 
 
 export const formatRides = ({ rides, completed, offered }: Figures): string =>
   offered.has('shuttle')
-    ? `You have taken ${counted(rides, 'shuttle ride')} in the last 30 days.`
+    ? `You’ve taken ${counted(rides, 'shuttle ride')} in the last 30 days.`
     : formatCompleted(completed.transportation, 'transportation');
 
 export const formatWaste = ({ completed }: Figures): string => formatCompleted(completed.waste, 'waste');
@@ -97,29 +97,29 @@ export const formatWaste = ({ completed }: Figures): string => formatCompleted(c
 export const formatTrades = (figures: Figures): string => {
   const { tradePosts, offered } = figures;
   if (!offered.has('garden')) return formatTogether(figures);
-  return `You have written ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
+  return `You’ve written ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
 };
 
 export const formatGarden = (figures: Figures): string => {
   const { plots, workshops, offered } = figures;
   if (!offered.has('garden')) return formatTogether(figures);
-  return `Your household has ${counted(plots, 'garden plot')}, and you have joined ${counted(workshops, 'workshop')} in the last 30 days.`;
+  return `Your household has ${counted(plots, 'garden plot')}, and you’ve joined ${counted(workshops, 'workshop')} in the last 30 days.`;
 };
 
 export const formatTogether = (figures: Figures): string => {
   const { events, bookings, offered } = figures;
   if (!offered.has('events') && !offered.has('classes')) return formatHabits(figures);
-  return `You have been to ${counted(events, 'community event')} and made ${counted(bookings, 'booking')} in the last 30 days.`;
+  return `You’ve been to ${counted(events, 'community event')} and made ${counted(bookings, 'booking')} in the last 30 days.`;
 };
 
 export const formatOutdoors = (figures: Figures): string => {
   const { trailReports, offered } = figures;
   if (!offered.has('trails')) return formatTogether(figures);
-  return `You have reported on ${counted(trailReports, 'trail')} in the last 30 days.`;
+  return `You’ve reported on ${counted(trailReports, 'trail')} in the last 30 days.`;
 };
 
 const formatHabits = ({ completed, completedLately }: Figures): string =>
-  `You have completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
+  `You’ve completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
 
 export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
   energy: formatElectricity,

@@ -104,7 +104,7 @@ describe('the tips catalog', () => {
       'Your home used 1,234 kWh in the 4 days its meter has reported, about 41 a day.',
     );
     expect(figuresFor.energy(figures)).toContain('; other homes here used about 37 kWh a day last week.');
-    expect(figuresFor.energy(nobody)).toBe('You looked at the energy page on 0 of the last 30 days.');
+    expect(figuresFor.energy(nobody)).toBe('You checked the energy page on 0 of the last 30 days.');
   });
 });
 

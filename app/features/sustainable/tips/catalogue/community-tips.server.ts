@@ -110,7 +110,7 @@ export const communityTips = tipsOf('community', [
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
     reason: (figures) =>
-      `You have completed ${counted(figures.completedLately, 'tip')} in the last 30 days. ${formatTogether(figures)}`,
+      `You’ve completed ${counted(figures.completedLately, 'tip')} in the last 30 days. ${formatTogether(figures)}`,
     fit: ({ completedLately }) => 38 + Math.min(completedLately, 5) * 4,
   },
   {

@@ -137,7 +137,7 @@ export const energyTips = tipsOf('energy', [
     working: 'ACEEE’s review of usage feedback to homes found savings of 4 to 12%. We take 4%.',
     savings: electricitySavings(0.04),
     reason: (figures) =>
-      `You looked at the energy page on ${figures.energyViews} of the last 30 days. ${figures.energy ? formatElectricity(figures) : 'Once a week is enough.'}`,
+      `You checked the energy page on ${figures.energyViews} of the last 30 days. ${figures.energy ? formatElectricity(figures) : 'Once a week is enough.'}`,
     fit: ({ energyViews }) => (energyViews >= 5 ? null : 55 - energyViews * 5),
   },
   {

@@ -79,7 +79,7 @@ export const transportationTips = tipsOf('transportation', [
     savings: lessDriving(17),
     reason: (figures) =>
       figures.offered.has('trails')
-        ? `${formatRides(figures)} You have reported on ${figures.trailReports} of our trails lately, and a trail reaches most places here.`
+        ? `${formatRides(figures)} You’ve reported on ${figures.trailReports} of our trails lately, and a trail reaches most places here.`
         : `${formatRides(figures)} A mile takes twenty minutes on foot, and five by bike.`,
   },
   {
@@ -131,7 +131,7 @@ export const transportationTips = tipsOf('transportation', [
     working: `Two events a month, each 12 miles round trip, that you don’t drive to yourself (our assumption). ${perMile}`,
     savings: lessDriving(24),
     reason: (figures) =>
-      `You have been to ${counted(figures.events, 'community event')} in the last 30 days. ${formatRides(figures)}`,
+      `You’ve been to ${counted(figures.events, 'community event')} in the last 30 days. ${formatRides(figures)}`,
     fit: ({ events }) => 42 + Math.min(events, 3) * 5,
   },
 ]);

@@ -37,7 +37,7 @@ export const wasteTips = tipsOf('waste', [
     working:
       'USDA: a family of four throws away at least $1,500 of food a year; ÷ 12 ÷ 4, and we assume planning saves half.',
     savings: () => 'About $16 a month for each person',
-    why: 'You’ll see this one on your next receipt.',
+    why: 'This one pays off on your next grocery bill.',
   },
   {
     id: 'waste-freeze-leftovers',

@@ -22,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportTradePost(services, viewer, params.postId, input);
   return redirectWithFlash(tradePath, {
-    title: isNew ? 'Report sent' : 'You have reported this post already',
+    title: isNew ? 'Report sent' : 'You already reported this post',
     description: 'Community managers will look at it. Your name stays private.',
   });
 });
