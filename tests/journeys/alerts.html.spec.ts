@@ -89,7 +89,7 @@ test('a drill is labeled in the banner and the inbox, and refused without its ma
   const name = `Evacuation ${uniqueWord()}`;
   const typed = { ...alert(`Drill: ${name}`), 'How serious is it?': 'minor', 'Ends at': '2020-05-01T18:00' };
   await maya.press('Send safety alert', typed);
-  maya.wasRefused('If this is a drill, mark it: “This is a drill”.');
+  maya.wasRefused('If this is a drill, check “This is a drill”.');
   await maya.press('Preview', { ...typed, 'This is a drill': true });
   maya.wasRefused('The end must be in the future.');
   await send(maya, 'Preview', { 'Ends at': '', 'Alert Title': name });
@@ -143,7 +143,7 @@ test('an alert is corrected, then canceled, and everyone who got it learns of bo
   maya.sees('All Clear Sent');
   listed(maya, `Correction: ${right}`).sees('Canceled');
   await rosa.reload();
-  slides(rosa, `All clear: ${right}`)[0]!.sees('It is over');
+  slides(rosa, `All clear: ${right}`)[0]!.sees('It’s over');
   expect(slides(rosa, right)).toHaveLength(1);
   rosa.sees('The smoke has gone.');
 });

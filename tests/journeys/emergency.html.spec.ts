@@ -192,7 +192,7 @@ test("a contact declines by pressing a button on the link's page, and both sides
   const page = await visit(noor);
   const isDeclined = async () => {
     await page.goto('/settings/emergency-contacts');
-    return page.text.includes('Declined: this person asked not to be an emergency contact.');
+    return page.text.includes('Declined: they asked not to be an emergency contact.');
   };
   await guest.follow('I don’t want to be an emergency contact');
   guest.sees('Rosa Alvarez has named you, Ana Ruiz');

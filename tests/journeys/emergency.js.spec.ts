@@ -336,7 +336,7 @@ test.describe('the emergency page in lite mode', () => {
     await page.request.post('/lite', { form: { lite: 'on' } });
     await page.goto('/emergency');
     // getByText ignores text inside noscript.
-    await expect(page.locator('noscript p')).toHaveText(/^Your browser runs no scripts/);
+    await expect(page.locator('noscript p')).toHaveText(/^Your browser has JavaScript turned off/);
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByLabel('Where you are')).toBeVisible();
   });

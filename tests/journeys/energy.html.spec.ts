@@ -38,7 +38,7 @@ test("a resident views the energy of neighborhood and home, and earns the day's 
   expect([rosa.path, rosa.title]).toEqual([path, 'Energy Monitoring · VCLink']);
   rosa.sees(
     '+2 points',
-    /We generate [\d,]+% more energy than used.* kWh of excess|We made (as much energy as we used|.* of what we used).* kWh/,
+    /We generate [\d,]+% more energy than used.* kWh of excess|We made (as much power as we used today|.* of what we used).* kWh/,
   );
   const today = rosa.part('region', 'Neighborhood today');
   today.sees(/Solar generated today\d.* kWh/, /Home usage today[\d,.]+ kWh across all homes\./);
