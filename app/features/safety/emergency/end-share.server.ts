@@ -59,7 +59,7 @@ export async function awaitEnded(
   };
 }
 
-/** @param told contacts and channels with an all-clear from another share; this one's are added */
+/** @param notified contacts and channels with an all-clear from another share; this one's are added */
 async function sendAllClear(
   services: Services,
   { id: residentId }: Viewer,

@@ -53,7 +53,7 @@ export type FacilityHour = { start: string; amount: number | null };
 export type HomeEnergy = {
   usage: number | null;
   solar: number | null;
-  /** Percent above the same hours of an average such weekday. */
+  /** Percent above usual for the same hours of this weekday. */
   aboveUsual: { percent: number; weekday: string } | null;
 };
 

@@ -4,7 +4,7 @@ export const leaseMs = 30_000;
 const waitsSeconds = [5, 15, 30, 60, 120, 300] as const;
 const longestWaitSeconds = 300;
 
-/** @param asked the provider's Retry-After in seconds; capped, because a call for help can't wait hours */
+/** @param retryAfter the provider's Retry-After in seconds; capped, because a call for help can't wait hours */
 export function waitAfter(attempts: number, retryAfter: number | null = null): number {
   const own = waitsSeconds[Math.min(attempts, waitsSeconds.length) - 1] ?? longestWaitSeconds;
   return Math.max(own, Math.min(retryAfter ?? 0, longestWaitSeconds));

@@ -53,7 +53,7 @@ export function callPush(
   };
 }
 
-/** Fits as much of the message as three parts hold. Null if that is less than `leastMessage`. */
+/** Fits as much of the message as three parts hold. Null if that is less than `minMessage`. */
 function fit(message: string, compose: (excerpt: string) => string): string | null {
   const whole = compose(message);
   if (countSegments(whole) <= maxSegments) return whole;

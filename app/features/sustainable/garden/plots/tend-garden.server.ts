@@ -63,7 +63,7 @@ async function notifyEnd(services: Services, { id, plotId, household, endsOn }: 
 
 async function deleteOld({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionDays * dayMs);
-  // All posts have an expiry, also those taken down before it.
+  // Posts taken down early have an expiry too.
   await db.delete(tradePosts).where(lt(tradePosts.expiresAt, before));
   await db.delete(gardenWorkshops).where(lt(gardenWorkshops.endsAt, before));
   await db.delete(plotWaiting).where(lt(plotWaiting.endedAt, before));
