@@ -29,7 +29,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const { index } = carousel;
   /** The alert under a pointer press. It expands even if another arrives before the release. */
   const pressed = useRef<string>();
-  // The person may have expanded it before hydration.
+  // The banner may have been expanded before hydration.
   useEffect(() => setIsOpen(Boolean(region.current?.querySelector('details')?.open)), []);
   const current = alerts[index];
   if (!current) return null;

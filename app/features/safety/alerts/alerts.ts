@@ -63,5 +63,5 @@ export const carouselIntervalMs = 5000;
 
 export const longestAlertDays = 7;
 
-/** Days before its date that an announcement appears by default. */
+/** Default lead time of an announcement, in days. */
 export const defaultLeadDays = 3;

@@ -89,7 +89,7 @@ async function findRecipients({ db, config }: Services, keys: readonly string[])
 
 /** Digits that identify a number, however its country code is written. */
 const identifyingDigits = 10;
-/** Short enough that every spelling of a number ends with them. */
+/** Trailing digits that every spelling of a number shares. */
 const lastDigits = 7;
 
 const toDigits = (text: string) => text.replace(/\D/g, '');

@@ -30,7 +30,7 @@ export async function findRunningShare(services: Services, viewer: Viewer): Prom
   return { id: row.id, state: toShareState(open.map(({ contacts }) => contacts)) };
 }
 
-/** More than a person shares in a day. */
+/** More calls for help than one person sends in a day. */
 const openLimit = 50;
 
 const runningShares = preparedQuery((db) => {

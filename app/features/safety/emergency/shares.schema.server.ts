@@ -7,7 +7,7 @@ import type { SharePlace } from './shares';
 
 type Measurement = {
   ageSeconds?: number | null;
-  /** Radius in meters. */
+  /** Accuracy radius in meters. */
   accuracy?: number | null;
 };
 

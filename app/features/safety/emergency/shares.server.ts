@@ -60,7 +60,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
   });
 }
 
-/** Waits three seconds at most for first tries. Call it outside any transaction. @throws NotFound */
+/** Waits at most three seconds for a share's first tries. Call it outside any transaction. @throws NotFound */
 export async function awaitFirstTries(
   services: Services,
   viewer: Viewer,

@@ -32,7 +32,7 @@ export type ContactOutcome = {
     channel: ShareChannel;
     state: DeliveryState;
     failure: 'refused' | 'expired' | 'no-device' | 'declined' | 'too-many' | null;
-    /** A try has ended. While the state is pending, it failed. */
+    /** True after a try. If the state is still pending, the try failed. */
     wasTried: boolean;
     at: string | null;
   }[];

@@ -11,7 +11,7 @@ import { findMessage, listReplaced } from './incidents.server';
 import type { Draft } from './store-message.server';
 
 /**
- * A correction notifies holders of the first message; the banner is everyone's. If both go to everyone, each
+ * Live frames of a message. A correction notifies holders of the first message; the banner is everyone's. If both go to everyone, each
  * page gets one write.
  */
 export async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {

@@ -16,7 +16,7 @@ const next = alias(messages, 'next');
 const before = alias(messages, 'before');
 const first = alias(messages, 'first');
 
-/** Lists the newest 50 with delivery totals, but never who read them. @throws Forbidden unless a manager */
+/** The newest 50 messages with delivery totals, never their readers. @throws Forbidden unless a manager */
 export async function listMessages(services: Services, viewer: Viewer) {
   mustBeAllowed(viewer, 'messages', 'open this page');
   const now = services.clock.now();

@@ -68,7 +68,7 @@ const isDateAndTime = (text: string): boolean =>
 
 type RefineContext = Parameters<Parameters<typeof content.superRefine>[0]>[1];
 
-/** Requires both (S1 §5). The specification's sentence comes first, because it is the API's `detail`. */
+/** Requires title and message (S1 §5). The specification's sentence goes first: it is the API's `detail`. */
 function requireBoth(
   missing: string,
   { title, message }: z.output<typeof content>,

@@ -19,7 +19,7 @@ export type WaterData = {
   /** Source of the figures: meters, S2's sample, or none. */
   source: FigureSource;
   updatedAt: string | null;
-  /** Gallons a minute. */
+  /** Current flow in gallons a minute. */
   flow: number | null;
   silentMeters: number;
   meters: number;

@@ -9,7 +9,7 @@ import { toMessageText, toReportedPlace, type ShareRow } from './share-entries.s
 const maxSegments = 3;
 const nameLimit = 40;
 const placeLimit = 60;
-/** Characters. Longer text would push the place out of a push notification. */
+/** Characters. A longer message would hide the place in a push notification. */
 const pushLimit = 600;
 /** Characters. With less room for the message, drop the place, which the link shows. */
 const minMessage = 20;
@@ -77,7 +77,7 @@ export function countSegments(text: string): number {
   return length <= single ? 1 : Math.ceil(length / segment);
 }
 
-/** Phones insert these characters. One curly quote more than halves a part's room. */
+/** Phones insert these characters. One curly quote more than halves a text message's capacity. */
 const typographic: Record<string, string> = {
   '‘': "'",
   '’': "'",

@@ -31,7 +31,7 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
 
   useEffect(() => {
     let isWanted = true;
-    // Missing in old browsers, despite its type.
+    // Geolocation is missing in old browsers, despite its type.
     const { geolocation } = navigator as { geolocation?: Geolocation };
     if (!geolocation) {
       setLocation({ status: 'unavailable', isSupported: false });

@@ -33,7 +33,7 @@ type ShareFormProps = {
 };
 
 /**
- * With JavaScript it posts to the API, so that a failure loses neither the page nor the typed text. The
+ * With JavaScript the form posts to the API, so that a failure loses neither the page nor the typed text. The
  * address is sent only while its field is visible. Without conform, which would be a third of this dialog,
  * loaded on every page.
  */

@@ -16,7 +16,7 @@ import { toMessageText, toReportedPlace } from '../delivery/share-entries.server
 import { toAddress, type Delivery } from '../delivery/share-recipients.server';
 import type { SharedPage } from '../shares';
 
-/** Reads a link's page: the place while it runs, then only that it is over. @throws NotFound */
+/** Reads a share by its link: the place while it runs, then only that it is over. @throws NotFound */
 export async function openShared(services: Services, token: string): Promise<SharedPage> {
   const { share, delivery, address } = await getShared(services, token);
   const isDeclined = await readDeclines(services, share.residentId);
