@@ -27,7 +27,7 @@ export async function listFacilities(services: Services, _viewer: Viewer): Promi
 
 export async function getFacility(services: Services, _viewer: Viewer, id: string): Promise<GardenFacility> {
   const [facility] = await readFacilities(services, id);
-  if (!facility) throw new NotFound('There is no such part of the garden.');
+  if (!facility) throw new NotFound('There is no such garden area.');
   return facility;
 }
 

@@ -15,8 +15,8 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
   <Panel title="Garden Facilities">
     {facilities.length === 0 && (
       <>
-        <p className="text-muted">No part of the garden is on the map yet.</p>
-        <FillLink kind="garden-facilities">Add a part of the garden</FillLink>
+        <p className="text-muted">No garden areas yet.</p>
+        <FillLink kind="garden-facilities">Add a garden area</FillLink>
       </>
     )}
     <Rows label="Garden Facilities">

@@ -9,8 +9,8 @@ import { whyNotRetirePlots } from './plots/free-plots.server';
 
 export const gardenContent = defineContent({
   name: 'garden-facilities',
-  title: 'Parts of the garden',
-  one: 'part of the garden',
+  title: 'Garden areas',
+  one: 'garden area',
   section: 'Eco-Safe',
   about: 'Beds, greenhouse, orchard, compost: each a place on Community Garden.',
   table: gardenFacilities,
@@ -35,14 +35,14 @@ export const plotContent = defineContent({
   title: 'Garden plots',
   one: 'plot',
   section: 'Eco-Safe',
-  about: 'Beds that a household can reserve for a season, on Community Garden. A manager can free one there.',
+  about: 'Beds that a household can reserve for a season, on Community Garden. Managers can free one there.',
   table: gardenPlots,
   key: ['name'],
   noteCells: ['garden', 'size'],
   toPath: () => `${gardenPath}?all=taken`,
   fields: [
     line('name', 'Name', { hint: 'The name on its sign, such as A3' }),
-    reference('garden', 'Part of the garden', 'garden-facilities', { property: 'facilityId' }),
+    reference('garden', 'Garden area', 'garden-facilities', { property: 'facilityId' }),
     line('size', 'Size', { hint: 'Such as 4 × 8 ft' }),
   ],
   whyNotRetire: whyNotRetirePlots,

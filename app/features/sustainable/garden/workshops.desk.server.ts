@@ -23,7 +23,7 @@ export const workshopContent = defineContent({
   fields: [
     line('title', 'Title', { hint: 'Such as Composting for beginners' }),
     paragraph('description', 'Description'),
-    reference('garden', 'Part of the garden', 'garden-facilities', {
+    reference('garden', 'Garden area', 'garden-facilities', {
       property: 'facilityId',
       hint: 'Each holds one workshop at a time.',
     }),
