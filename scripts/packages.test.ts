@@ -17,3 +17,12 @@ test('nothing that is overridden is wanted by a tag', () => {
   expect(overridden.length).toBeGreaterThan(10);
   expect(overridden.filter(({ range }) => /^[a-z-]+$/i.test(range) && range !== 'x')).toEqual([]);
 });
+
+test('every package has a reason in docs/dependencies.md, and every reason a package', () => {
+  const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
+  const list = readFileSync('docs/dependencies.md', 'utf8').split('## In production')[1]!;
+  const explained = [...list.matchAll(/^(?:- | {2})`[^:]*:?/gm)].flatMap(([names]) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(explained.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
+});
