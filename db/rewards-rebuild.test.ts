@@ -31,7 +31,7 @@ test("the operations manual's SQL finds wrong point totals and rebuilds them", a
   expect(found.slice(2)).toEqual([expect.stringMatching(/^all, in \d{4}-\d{2}-01$/)]);
 
   const connection = await toPool(services).reserve();
-  await connection.unsafe(await documented('make the totals anew')).simple();
+  await connection.unsafe(await documented('rebuild the totals')).simple();
   connection.release();
   expect(await differing(services)).toEqual([]);
   await expectWholeTotals(services);
