@@ -9,7 +9,6 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
 
-/** 'bookedAt' is 'Booked at'. */
 const toHeading = (key: string): string => {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -17,7 +16,6 @@ const toHeading = (key: string): string => {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** "November 27, 2026, 6:30 AM" */
 const formatMoment = (at: Date, timeZone: string): string =>
   `${formatDate(dayIn(timeZone, at))}, ${formatTime(at, timeZone)}`;
 
@@ -35,11 +33,10 @@ const toText = (value: unknown, timeZone: string): string => {
   return instant.test(value) ? formatMoment(new Date(value), timeZone) : value;
 };
 
-/** Whether a cell tells a person nothing: it is empty, or the id of something. */
 const saysNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && (value === '' || isUuid(value)));
 
-/** Rows as a table of the readable page, without the columns that say nothing in any of them. */
+/** A table of the readable page. Columns with only blanks and ids are left out. */
 export function toTable(rows: Row[], timeZone: string): string {
   const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => saysNothing(row[key])));
   const cells = (tag: 'th' | 'td', texts: string[]) =>
@@ -57,7 +54,7 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:7
 div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:break-word}
 th{background:#eef3f0}@media (prefers-color-scheme:dark){body{color:#e8eeeb;background:#141a18}th{background:#222b28}th,td{border-color:#46524d}a{color:#8fd3b6}}`;
 
-/** The page that a person opens: by itself, with no script and nothing from elsewhere; in pieces. */
+/** Renders index.html in chunks. Self-contained: no scripts, no external resources. */
 export function* toPage(
   sections: readonly Section[],
   { communityName, at, timeZone }: { communityName: string; at: Date; timeZone: string },

@@ -6,58 +6,54 @@ import type { Services } from '~/domain/services';
 import type { RowsEnd } from '~/platform/residents/access-ends.server';
 import { shownName } from '~/platform/residents/household.server';
 
-/** What stands in the place of a person's name in what stays of them, such as an alert that was sent. */
+/** Replaces the person's name in content that remains, such as an alert that was sent. */
 export const formerResident = 'A former resident';
 
-/** How rows stay when an account goes (`PersonalData.stays`). */
 export const byFormerResident = `by “${formerResident}”`;
 export const withoutName = 'without your name';
 
-/** Who is erased, and the words by which copies of them are found. */
+/** An erased resident, with the texts that find copies of their data. */
 export type Erased = {
   id: string;
-  /** Every email address that they gave as theirs, in lower case. */
+  /** In lower case. */
   emails: readonly string[];
-  /** As the profile has it. */
   phone: string | null;
   name: string | null;
   address: string | null;
 };
 
-/** What one table has of a resident. Each column that refers to residents stands in exactly one (`personalData`). */
+/** A table's personal data. Each column that refers to residents is in exactly one entry. */
 export type PersonalData = {
-  /** The name of its file in the download, such as 'bookings'. */
+  /** File name in the download, such as 'bookings'. */
   name: string;
-  /** Its heading on the readable page. */
   title: string;
-  /** The columns with the ids of residents. */
   columns: readonly PgColumn[];
-  /** A query of what the resident is given of it, with names as people read them; null: nothing that is theirs. */
+  /** The rows that the resident may download. Null: none. */
   rows: ((residentId: string) => SQL) | null;
-  /** Deletes rows that are ways in, or ways out to them, when their access ends. */
+  /** Deletes sign-ins, links and queued deliveries when the resident's access ends. */
   ends?: RowsEnd;
-  /** How the rows stay when the account goes, in words such as `withoutName`. Absent: they are deleted. */
+  /** Shown when rows outlive the account, such as `withoutName`. Absent: rows are deleted. */
   stays?: string;
-  /** What others lose when the account goes, as a sentence to its owner. */
+  /** Warns the owner about the effects on others of deleting the account. */
   othersLose?: string;
-  /** Takes away what the database would leave of them when their account goes, in the transaction that deletes it. */
+  /** Erases personal data that foreign keys leave behind, in the transaction that deletes the account. */
   erase?(services: Services, person: Erased): Promise<void>;
 };
 
 type Facts = Omit<PersonalData, 'columns' | 'rows'> & {
-  /** Whose a row is. */
+  /** The owner's id. */
   of: PgColumn;
-  /** The other columns with the ids of residents; they are not given to anyone. */
+  /** Other columns with residents' ids. Never exported. */
   also?: readonly PgColumn[];
-  /** Which rows are the resident's, where `of` is not all. */
+  /** Narrows the rows down when matching `of` isn't enough. */
   whose?: (residentId: string) => SQL;
-  /** What the resident is not given, beside ids of people and what is stored hashed. */
+  /** Columns left out of the export, besides residents' ids and hashes. */
   without?: readonly PgColumn[];
-  /** What stands with each row beside its own columns, such as the name of what it is about. */
+  /** Columns added to each row, such as the name of its subject. */
   with?: Record<string, SQL>;
 };
 
-/** The rows of a table that are a resident's, with all their columns but secrets. */
+/** Exports a resident's rows of a table, without columns that hold secrets. */
 export function ownRows(table: PgTable, facts: Facts): PersonalData {
   const {
     of,
@@ -83,12 +79,11 @@ export function ownRows(table: PgTable, facts: Facts): PersonalData {
   };
 }
 
-/** Another person's name as neighbors may read it, in a query of own rows. */
 export const nameFor = (residentId: PgColumn): SQL => sql`coalesce((
   select ${shownName} from ${residents} left join ${profiles} on ${profiles.residentId} = ${residents.id}
   where ${residents.id} = ${residentId}), 'A neighbor')`;
 
-/** Columns that say who did something that isn't theirs: nothing of it is given to them. */
+/** Columns with an actor's id. The actor doesn't own the rows, so none are exported. */
 export const notedBy = (
   name: string,
   columns: readonly PgColumn[],

@@ -37,7 +37,6 @@ import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
 import { type Erased, nameFor, notedBy, ownRows } from './personal-data.server';
 
-/** The platform's own things: what somebody is told, shares, reports and is rewarded with. */
 export const platformNoun: Noun = {
   photoKinds: { resident: residentPhotos },
   personalData: [
@@ -129,7 +128,6 @@ export const platformNoun: Noun = {
   ],
 };
 
-/** Pages of those who lose a notification with the person's words read their inbox again. */
 async function eraseNotificationsAbout(services: Services, { id: aboutId }: Erased): Promise<void> {
   const gone = await services.db.execute<{ id: string }>(sql`
     delete from notifications where about_id = ${aboutId} returning resident_id as id`);
@@ -137,7 +135,7 @@ async function eraseNotificationsAbout(services: Services, { id: aboutId }: Eras
     await announce(services, { type: 'inbox-changed', residentId });
 }
 
-/** A thing has as many shares as rows say so. */
+/** Lowers the share counts by the person's shares. */
 async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {
   await db.execute(sql`
     with gone as (

@@ -6,14 +6,14 @@ import { inTransaction, type Services } from '~/domain/services';
 
 import { toPage, toTable } from './export-page.server';
 
-/** How many rows are read and packed at once; others have their turn in between. */
+/** Rows fetched per batch. Other requests run between batches. */
 export const rowsAtOnce = 500;
 
 type Row = Record<string, unknown>;
 
 /**
- * Everything about a resident as one ZIP: a JSON file for each table that has something, the photos
- * that they added, and `index.html` to read. It is all of one moment, and no table is ever held whole but as the text that is packed.
+ * Packs a resident's data as a ZIP: JSON per table, their photos and a readable `index.html`.
+ * One snapshot: repeatable read. Tables are streamed, not loaded whole.
  */
 export async function writeExport(services: Services, residentId: string): Promise<Buffer> {
   const { clock, config } = services;
@@ -47,7 +47,6 @@ export async function writeExport(services: Services, residentId: string): Promi
   return zip.end();
 }
 
-/** The photos that somebody added, as they are stored, one at a time. */
 async function* ownPhotos({ db }: Services, residentId: string) {
   const own = await db
     .selectDistinctOn([photos.hash], { id: photos.id, hash: photos.hash })
@@ -60,7 +59,6 @@ async function* ownPhotos({ db }: Services, residentId: string) {
   }
 }
 
-/** The rows of a query, some hundred at a time. Instants are ISO 8601 in UTC. */
 async function* readPages({ db }: Services, query: SQL): AsyncGenerator<Row[]> {
   await db.execute(sql`declare own_rows no scroll cursor for select to_json(r) as row from (${query}) as r`);
   for (;;) {
@@ -81,7 +79,7 @@ const tidy = (row: Row): Row =>
     ]),
   );
 
-/** A ZIP that is packed as it is written, one file after the other. */
+/** Compresses while it is written, one file at a time. */
 function startZip() {
   const chunks: Uint8Array[] = [];
   const encoder = new TextEncoder();
@@ -96,7 +94,7 @@ function startZip() {
       file.push(encoder.encode(head));
       return { push: (text: string, isLast = false) => file.push(encoder.encode(text), isLast) };
     },
-    /** What is packed already. */
+    /** Stored without compression: JPEGs don't shrink. */
     addFile(name: string, bytes: Uint8Array) {
       const file = new ZipPassThrough(name);
       zip.add(file);

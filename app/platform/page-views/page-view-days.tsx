@@ -8,7 +8,6 @@ import { Day } from '~/ui/time';
 
 import { formatViews, nameOfRoute, type PageViewReport, toShare } from './page-views';
 
-/** How many views there were in all and on each day: columns to see at a glance, and the same as a table. */
 export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'> }) {
   const { views, period, days } = report;
   return (
@@ -29,7 +28,6 @@ export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'>
 
 type Days = { days: PageViewReport['days'] };
 
-/** Decoration beside the table: the highest column is the busiest day. */
 function Columns({ days }: Days) {
   const most = Math.max(...days.map(({ views }) => views));
   const [first, last] = [days[0], days.at(-1)];
@@ -41,7 +39,6 @@ function Columns({ days }: Days) {
           <span
             key={day}
             className="min-w-0 flex-1 rounded-t-sm bg-accent"
-            // A day with any view at all can be seen.
             style={{ height: views === 0 ? 0 : `max(2px, ${(views / most) * 100}%)` }}
           />
         ))}
@@ -54,7 +51,6 @@ function Columns({ days }: Days) {
   );
 }
 
-/** The same in figures, newest first. */
 const DayTable = ({ days }: Days) => (
   <ChartTable
     title="Views by day"
@@ -68,12 +64,10 @@ const DayTable = ({ days }: Days) => (
 );
 
 type PagesProps = {
-  /** Of all pages together. */
   views: number;
   pages: FirstRows<PageViewReport['pages'][number]>;
 };
 
-/** A row for each page that was opened, most viewed first. */
 export function PageViewPages({ views: total, pages: { rows, total: count } }: PagesProps) {
   return (
     <Card title="By page">
@@ -110,7 +104,7 @@ export function PageViewPages({ views: total, pages: { rows, total: count } }: P
   );
 }
 
-/** On a phone a long one goes on in the next line, after a slash. */
+/** Long patterns wrap after a slash on phones. */
 function Pattern({ route }: { route: string }) {
   return (
     <span className="block text-sm text-muted">

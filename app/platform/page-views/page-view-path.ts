@@ -1,2 +1,2 @@
-/** Where the browser says which page it went to, when that went without a document's request. */
+/** Receives a beacon for each client-side navigation. */
 export const pageViewPath = '/page-view';

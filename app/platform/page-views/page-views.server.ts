@@ -15,16 +15,13 @@ import type { Viewer } from '~/domain/viewer';
 import type { PageViewReport, Period } from './page-views';
 import { createPlausible } from './plausible.server';
 
-/** Counts page views in memory and writes them down now and then, so that a page costs no query more. */
+/** Counts page views in memory and saves them in batches, so that a page costs no extra query. */
 export type PageViews = {
-  /** Counts one view of a page today; `route` is its pattern, such as /manage/codes/:codeId/print. */
+  /** `route` is a pattern, such as /manage/codes/:codeId/print. */
   count(route: string): void;
-  /**
-   * Writes down what was counted so far.
-   * @throws where that fails; what was counted is kept for the next time
-   */
+  /** Saves the counts. @throws when the database fails; the counts stay for the next flush */
   flush(): Promise<void>;
-  /** Writes down every few seconds from now on, until `stop`, which writes down the rest. */
+  /** Flushes every few seconds until `stop`, which flushes the rest. */
   start(): { stop(): Promise<void> };
 };
 
@@ -36,7 +33,7 @@ declare module '~/domain/services' {
 
 type Count = { day: string; route: string; views: number };
 
-/** A process that is told to stop does not wait long for a database that is away. */
+/** Limits the wait at shutdown when the database is down. */
 const lastFlushWithinMs = 3000;
 
 export function createPageViews(
@@ -44,7 +41,7 @@ export function createPageViews(
   { db, log, clock, flushEveryMs = 5000 }: { db: Db; log: Logger; clock: Clock; flushEveryMs?: number },
 ): PageViews {
   const plausible = createPlausible(config.plausible, { log, clock });
-  /** By day and pattern, of which there are few: it stays small, however long the database is away. */
+  /** Keyed by day and route pattern, so it stays small during a database outage. */
   let counts = new Map<string, Count>();
   let flushed = Promise.resolve();
 
@@ -67,7 +64,7 @@ export function createPageViews(
     }
   }
 
-  // One after the other, so that who waits for this one has everything that was counted before.
+  // Serialized: awaiting a flush includes every earlier count.
   const flush = () => (flushed = flushed.catch(() => undefined).then(writeDown));
 
   function start(): { stop(): Promise<void> } {
@@ -77,7 +74,7 @@ export function createPageViews(
         () => null,
         (failure: unknown) => failure,
       );
-      // Once, not every few seconds: the requests say loudly enough that the database is away.
+      // Logs the first failure only. Requests already log the outage.
       if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
       isFailing = Boolean(error);
     };
@@ -103,9 +100,8 @@ export function createPageViews(
   };
 }
 
-/** Adds to what is there, in one statement: any number of processes may do so at once. */
 async function addToTable(db: Db, counts: Count[]): Promise<void> {
-  // In one order in every process: two that lock the same rows crosswise would wait for each other.
+  // Sorted by key, so that concurrent upserts can't deadlock.
   const toKey = ({ day, route }: Count) => `${day} ${route}`;
   const inOrder = counts.sort((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
   await db
@@ -117,7 +113,7 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
     });
 }
 
-/** A year to compare with the one before, and some weeks to do it in. */
+/** A year to compare with the one before, and some weeks to spare. */
 const keptDays = 400;
 
 export async function sweepPageViews({ db, clock, config }: Services): Promise<void> {
@@ -126,8 +122,7 @@ export async function sweepPageViews({ db, clock, config }: Services): Promise<v
 }
 
 /**
- * What was opened in the last `period` days, today included: right for this process, a few seconds old for
- * others.
+ * Views of the last `period` days including today. Other processes' counts lag a few seconds.
  * @throws Forbidden for anyone but a manager
  */
 export async function getPageViewReport(
@@ -153,7 +148,7 @@ export async function getPageViewReport(
   };
 }
 
-/** Sums by day and sums by page, most first, of one moment: the two add up to the same. */
+/** One query for both groupings, so that their totals agree. */
 function sumBothWays(db: Services['db'], since: string) {
   const views = sql<number>`sum(${pageViews.views})::float8`;
   return db

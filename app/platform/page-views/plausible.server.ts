@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 
-/** The way out for page views, to a server that speaks Plausible's events API. */
+/** Client of Plausible's events API. */
 export type Plausible = {
-  /** Sends a view on in the background. One that is not taken is dropped: the table has it. */
+  /** Sends in the background. Failed sends are dropped: the database has the count. */
   send(route: string): void;
-  /** Lets what waits go out for a moment, and gives up the rest. */
+  /** Waits briefly for pending requests, then aborts them. */
   close(): Promise<void>;
 };
 
-/** `answer`: from asking for the name to the last byte; `close`: for what waits at a stop. */
+/** `answer` limits one request, `close` the wait at shutdown. */
 const defaultLimitsMs = { answer: 5000, close: 2000 };
 const atOnce = 4;
-/** Those that wait for their turn. More than that come only while the other side is away or slow. */
+/** Fills up only when the server is slow or down. */
 const queueLimit = 500;
 const complainEveryMs = 60_000;
 
@@ -68,8 +68,8 @@ export function createPlausible(
 }
 
 /**
- * One event, by the pattern: no address, browser, referrer or id of whoever opened the page.
- * @returns whether it was taken
+ * Sends the route pattern only: no address, browser, referrer or id.
+ * @returns whether the server accepted it
  */
 async function postEvent(
   { url, domain, origin }: NonNullable<Config['plausible']>,
@@ -87,7 +87,7 @@ async function postEvent(
   return answer.ok;
 }
 
-/** Says how many were dropped: the first at once, then at most a line a minute. */
+/** Logs the first drop at once, then at most one line a minute. */
 function complainNowAndThen(log: Logger, clock: Clock): () => void {
   let dropped = 0;
   let saidAt = -Infinity;

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 
 import { pageViewPath } from './page-view-path';
 
-/** The path that this document showed last; never set on the server. It outlives an error screen. */
+/** Module state, so it survives the error screen. Never set on the server. */
 let shown: string | undefined;
 
 /**
- * Reports each change of the route (S1 §2), in the background. The document's own page was counted when it was
- * asked for, and data that is read again is no page that was opened.
+ * Reports client-side navigations (S1 §2). The server counts document requests.
  * @param isPage false for an error screen
  */
 export function usePageView(isPage: boolean): void {

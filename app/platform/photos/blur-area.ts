@@ -1,8 +1,8 @@
-/** How large a square is, by the photo's longer side. */
+/** Side of the square, as a fraction of the photo's longer side. */
 export const blurSizes = { small: 0.08, medium: 0.16, large: 0.32 } as const;
 export type BlurSize = keyof typeof blurSizes;
 
-/** The parts of a photo that can be chosen without a pointer, in the order of reading. */
+/** For keyboard users, in reading order. */
 export const blurParts = [
   'Top left',
   'Top',
@@ -16,12 +16,12 @@ export const blurParts = [
 ] as const;
 export type BlurPart = (typeof blurParts)[number];
 
-/** A square around a point, whose parts are those of the photo's width and height; or a ninth of the photo. */
+/** A square around a point given as fractions of width and height, or a ninth of the photo. */
 export type BlurArea = { x: number; y: number; size: BlurSize } | { part: BlurPart };
 
 type Dimensions = { width: number; height: number };
 
-/** The same as edges, each as a part of the photo's width or height. What lies beyond the photo is cut off where it is made. */
+/** As fractions of width and height. Edges may exceed the photo; `makePhoto` clips them. */
 export function toEdges({ width, height }: Dimensions, area: BlurArea) {
   if ('part' in area) {
     const at = blurParts.indexOf(area.part);

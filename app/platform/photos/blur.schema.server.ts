@@ -9,8 +9,8 @@ const pixels = z
   .transform(Number);
 
 /**
- * What a press on the photo sends (x and y, from its top left, and how wide and high it stood there), or which part was
- * chosen instead. A press by key is one on the corner, which nobody means.
+ * A click on the photo: x and y from its top left, and the displayed size. Or a named part.
+ * A key press clicks the corner (0, 0), so that counts as no click.
  */
 export const blurSchema = z
   .object({

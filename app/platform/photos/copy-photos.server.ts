@@ -10,9 +10,8 @@ import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, type PhotoThing } from './photos.server';
 
 /**
- * Photos that are to be another thing's too: those that the one thing has are copied, and staged for the viewer. In the
- * caller's transaction, which knows that the viewer may see that thing.
- * @returns what to save with the other
+ * Copies the other thing's photos among `given` and stages the copies for the viewer.
+ * Call in a transaction that has checked the viewer's right to see that thing. @returns the photos to save
  */
 export async function copyPhotos(
   services: Services,

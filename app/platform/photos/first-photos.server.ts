@@ -5,7 +5,6 @@ import type { PhotoSubject } from '#db/schema';
 import type { Photo } from '~/domain/photo';
 import { listPhotos } from './photos.server';
 
-/** The first photo of each of the things that has one, as lists show it, by the thing's id. */
 export async function firstPhotos(
   services: Services,
   subject: PhotoSubject,
@@ -16,7 +15,6 @@ export async function firstPhotos(
   return Object.fromEntries(found.map(([id, [first]]) => [id, first!]));
 }
 
-/** The photos of one thing, in their order. */
 export const photosOfThing = async (
   services: Services,
   subject: PhotoSubject,

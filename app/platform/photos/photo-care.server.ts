@@ -15,9 +15,8 @@ import { getThingPhoto, type ThingPhoto } from './photo-page.server';
 const right: Right = ['reports', 'change the photos of others'];
 
 /**
- * Deletes a photo that should not be there, and tells whoever added it.
- * @returns the page of what it was of
- * @throws Forbidden to all but managers; NotFound where there is no such photo
+ * Deletes a photo and notifies its uploader. @returns the path of the photo's subject
+ * @throws Forbidden for residents; NotFound for an unknown photo
  */
 export function removePhoto(services: Services, viewer: Viewer, id: string): Promise<{ path: string }> {
   return asStaff(services, viewer, right, async (services, note) => {
@@ -34,10 +33,8 @@ export function removePhoto(services: Services, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Makes a part of a photo unreadable, in all of its sizes: what it was before is no longer stored. Whoever added it is
- * told once an hour at most, however many parts there are.
- * @throws Forbidden to all but managers; NotFound where there is no such photo; Conflict where another has changed it
- *   meanwhile
+ * Blurs an area in all sizes and deletes the originals. Notifies the uploader at most once an hour.
+ * @throws Forbidden for residents; NotFound for an unknown photo; Conflict after a concurrent change
  */
 export async function blurPhoto(
   services: Services,
@@ -70,7 +67,7 @@ async function readLarge({ db }: Services, id: string): Promise<Buffer> {
   return file?.bytes ?? noLonger();
 }
 
-/** Its old addresses lead nowhere from now on. @throws Conflict where it is not what it was */
+/** The hash changes, so old URLs return 404. @throws Conflict after a concurrent change */
 async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: MadePhoto): Promise<void> {
   const { files, ...facts } = made;
   const changed = await db
@@ -95,7 +92,7 @@ async function wasJustBlurred({ db, clock }: Services, id: string): Promise<bool
   return (await db.$count(audit, and(isOfIt, gt(audit.at, since)))) > 0;
 }
 
-/** Whoever added it, unless that is the manager, or somebody who has left. */
+/** Skips managers' own photos, and uploaders who have left. */
 async function tell(
   services: Services,
   { uploadedBy, kind, thing }: ThingPhoto,

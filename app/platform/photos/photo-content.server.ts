@@ -2,16 +2,16 @@ import { photoLimits } from '~/domain/photo';
 
 import type { PhotoProblem } from './photo-problem';
 
-/** Reads so many bytes of a file from there on, or fewer where it ends. */
+/** Returns fewer bytes at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 
-/** A photo's file: what it is, with how many scans a JPEG has; or why it is not taken. */
+/** `scans` counts a JPEG's decoder passes. */
 type Content = { format: 'jpeg' | 'png' | 'webp'; scans?: number } | { problem: PhotoProblem };
 
 const headLength = 1024;
 const mostChunks = 1000;
 
-/** What a file is, by its first bytes. Its name, and what the browser says, count for nothing. */
+/** Detects the type by its magic bytes. File name and Content-Type aren't trusted. */
 export async function readContent(read: ReadBytes): Promise<Content> {
   const head = await read(0, headLength);
   const text = (from: number, to: number) => head.toString('latin1', from, to);
@@ -29,13 +29,12 @@ export async function readContent(read: ReadBytes): Promise<Content> {
   return { problem: 'not-a-picture' };
 }
 
-/** The container of HEIC has many names for what is in it. */
 function toProblemOfBrands(brands: string): PhotoProblem {
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'not-a-picture';
 }
 
-/** Says so in a chunk of its own, before the picture's first. */
+/** An APNG has an `acTL` chunk before its first `IDAT`. */
 async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
   let at = 8;
   for (let left = mostChunks; left > 0; left -= 1) {
@@ -49,17 +48,17 @@ async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
   return false;
 }
 
-/** A flag of the extended header. */
+/** A flag of the extended header (VP8X). */
 const isAnimatedWebp = (head: Buffer): boolean =>
   head.toString('latin1', 12, 16) === 'VP8X' && head.length > 20 && (head[20]! & 0x02) !== 0;
 
-/** Counts a decoder's passes over the whole picture. Pictures within its segments, such as previews, don't count. */
+/** Counts passes over the main picture. Embedded previews don't count. */
 function countScans(file: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= file.length;) {
     const marker = file[at + 1]!;
     if (file[at] !== 0xff || hasNoLength(marker)) {
-      // Within a scan: on to the next marker.
+      // Entropy-coded data: skip to the next marker.
       const next = file.indexOf(0xff, at + 1);
       if (next < 0) break;
       at = next;
@@ -73,6 +72,6 @@ function countScans(file: Buffer): number {
 
 const startOfScan = 0xda;
 
-/** A byte of a scan that is no marker, fill bytes, and marks of restarts, of the beginning and of the end. */
+/** Stuffed and fill bytes, and the markers TEM, RSTn, SOI and EOI. */
 const hasNoLength = (marker: number): boolean =>
   marker === 0x00 || marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);

@@ -8,17 +8,16 @@ import type { Viewer } from '~/domain/viewer';
 import type { PhotoSize, PhotoType } from '~/domain/photo';
 import { findSeenPhotos, type FoundPhoto } from './photos.server';
 
-/** One of a photo's files, for whoever may see the photo. */
 export type PhotoFile = {
   bytes: Buffer;
   type: PhotoType;
-  /** Names what is in it. */
+  /** A strong ETag. */
   tag: string;
-  /** It may be kept on the device: the photo is of a thing that is not about a person. */
+  /** Browsers may cache it: its subject isn't about a person. */
   isKept: boolean;
 };
 
-/** @param name such as 'small.webp'; null where there is no such file, or the viewer may not see it */
+/** @param name such as 'small.webp'. @returns null if unknown, or hidden from the viewer */
 export async function findPhotoFile(
   services: Services,
   viewer: Viewer | null,
@@ -30,7 +29,6 @@ export async function findPhotoFile(
   return readFile(services, found, { size: size as PhotoSize, type: type as PhotoType });
 }
 
-/** The thumbnail of a photo by its id. */
 export async function findThumb(
   services: Services,
   viewer: Viewer | null,
@@ -41,7 +39,7 @@ export async function findThumb(
   return readFile(services, found, { size: 'thumb', type });
 }
 
-/** Photos of the same hash have the same files. */
+/** Photos with the same hash have identical files. */
 async function readFile(
   { db, registry }: Services,
   found: FoundPhoto[],

@@ -1,16 +1,14 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-/** A kind of thing with photos: who sees them, and how they are kept. */
 export type PhotoKind = {
-  /** 'Marketplace item' */
+  /** Such as 'Marketplace item'. */
   label: string;
-  /** Those of the things whose photos a person sees. @param viewer null where nobody is signed in */
+  /** Filters ids down to the things whose photos the viewer may see. @param viewer null when signed out */
   findSeen(services: Services, viewer: Viewer | null, ids: string[]): Promise<string[]>;
-  /** Browsers keep none: nothing of it is left on a device after signing out. */
+  /** Never cached by browsers, so that nothing stays on a device after signing out. */
   isPersonal: boolean;
-  /** The thing's page. */
   toPath(id: string): string;
-  /** Whose page an address is: mails that lead there carry its photo. */
+  /** The id in a page's path: mails that link there show its photo. */
   idIn?(path: string): string | null;
 };

@@ -5,10 +5,9 @@ import type { Viewer } from '~/domain/viewer';
 import type { PhotoKind } from './photo-kind.server';
 import { type FoundPhoto, findPhoto, type PhotoThing } from './photos.server';
 
-/** A photo of a thing that its viewer sees. */
 export type ThingPhoto = FoundPhoto & { thing: PhotoThing; kind: PhotoKind };
 
-/** A photo with what it is of. @throws NotFound also for one that is staged: it has no page yet */
+/** @throws NotFound also for a staged photo, which has no page yet */
 export async function getThingPhoto(services: Services, viewer: Viewer, id: string): Promise<ThingPhoto> {
   const photo = await findPhoto(services, viewer, id);
   const thing = photo?.thing;
@@ -17,7 +16,7 @@ export async function getThingPhoto(services: Services, viewer: Viewer, id: stri
   return { ...photo, thing, kind };
 }
 
-/** What the pages of one photo show. @throws NotFound */
+/** @throws NotFound */
 export async function readPhotoPage(services: Services, viewer: Viewer, id: string) {
   const { kind, thing, uploadedBy, ...photo } = await getThingPhoto(services, viewer, id);
   const name = `the ${kind.label.toLowerCase()}`;

@@ -1,4 +1,3 @@
-/** Why a file was not taken as a photo, as whoever chose it is told. */
 export const photoProblems = {
   heic: 'This is a HEIC photo, which not every browser can show. Send it as a JPEG: on an iPhone, choose Options and then “Most Compatible” where you pick the photo.',
   avif: 'This is an AVIF picture, which not every browser can show. Save it as a JPEG, and choose that.',

@@ -12,10 +12,8 @@ import { knownAs } from '~/platform/residents/known-as';
 import { getThingPhoto } from './photo-page.server';
 import { isStaged } from './photos.server';
 
-/** Under which name reports of photos are stored. */
 export const photoReportKind = 'photo';
 
-/** Photos, as managers decide on those that were reported. */
 export const photoReports: ReportKind = {
   label: 'Photo',
   isDeleted: true,
@@ -44,9 +42,8 @@ export const photoReports: ReportKind = {
 };
 
 /**
- * Asks the managers to look at another's photo.
- * @returns whether the viewer had not reported it already
- * @throws NotFound where the viewer does not see it (any more); Conflict for their own
+ * Reports a photo to the managers. @returns whether it is the viewer's first report of it
+ * @throws NotFound if the viewer can't see it; Conflict for their own
  */
 export async function reportPhoto(
   services: Services,

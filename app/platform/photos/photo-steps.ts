@@ -2,7 +2,6 @@ import type { Step } from '~/ui/press';
 
 import { type Photo, photoPath } from '~/domain/photo';
 
-/** What managers do to a photo by one press. */
 export const photoSteps = {
   remove: (photo: Pick<Photo, 'id' | 'alt'>): Step => ({
     to: `${photoPath(photo)}/remove`,

@@ -11,10 +11,9 @@ import type { Viewer } from '~/domain/viewer';
 
 import { type GivenPhoto, type Photo, photoLimits } from '~/domain/photo';
 
-/** A thing with photos. */
 export type PhotoThing = { subject: PhotoSubject; id: string };
 
-/** A photo, and what it is of; null while it is staged. */
+/** `thing` is null while the photo is staged. */
 export type FoundPhoto = Photo & { thing: PhotoThing | null; uploadedBy: string | null };
 
 const columns = {
@@ -26,10 +25,9 @@ const columns = {
   alt: photos.alt,
 };
 const subjects = subjectsOf<AnyPgColumn>(photos);
-/** Whether a photo is of no thing yet. */
 export const isStaged: SQL = sql`num_nonnulls(${sql.join(Object.values(subjects), sql`, `)}) = 0`;
 
-/** The photos of things, in their order, by the ids of those that have some. */
+/** Photos in display order, by the ids of things that have some. */
 export async function listPhotos(
   { db }: Services,
   subject: PhotoSubject,
@@ -49,9 +47,9 @@ export async function listPhotos(
 }
 
 /**
- * Has a thing have exactly these photos, in this order; the others that it had are deleted. In the caller's transaction,
- * which has the thing to itself, and knows that the viewer may change it.
- * @throws Invalid on `photo` for more than `limit`, and for one that is neither the thing's nor staged by the viewer
+ * Replaces a thing's photos with these, in this order, and deletes the rest.
+ * Call in a transaction that holds the thing's lock and has checked the viewer's right to change it.
+ * @throws Invalid on `photo` for more than `limit`, or for a photo not of the thing or the viewer's staging
  */
 export async function savePhotos(
   { db }: Services,
@@ -82,14 +80,13 @@ export async function savePhotos(
   }
 }
 
-/** The sentence for more photos than a thing has. */
 export const tooMany = (limit: number): string => `At most ${limit} photos fit here. Take some out.`;
 
 const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
 
 /**
- * Takes photos from what they are of, in the caller's transaction: they are staged, as nobody's, and go after a day
- * unless they are given back.
+ * Unlinks photos in the caller's transaction. Staged without an owner, they are swept after a day
+ * unless they are restored.
  */
 export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -100,12 +97,11 @@ export async function detachPhotos({ db, clock }: Services, ids: readonly string
     .where(inArray(photos.id, [...ids]));
 }
 
-/** Deletes all photos of a thing. Where there is none nothing happens. */
 export async function removePhotos({ db }: Services, { subject, id }: PhotoThing): Promise<void> {
   await db.delete(photos).where(eq(subjects[subject], id));
 }
 
-/** A photo that the viewer may see, or null. @param viewer null where nobody is signed in */
+/** @param viewer null when signed out */
 export async function findPhoto(
   services: Services,
   viewer: Viewer | null,
@@ -116,13 +112,10 @@ export async function findPhoto(
   return photo ?? null;
 }
 
-/** As many as there may be of the same picture: whoever has more sees the first of them. */
+/** Duplicates of one picture share a hash. Later ones are ignored. */
 const mostAlike = 100;
 
-/**
- * Those of the photos that the viewer may see: with what they are of, as its kind says, and before that, or where
- * no kind says anything, as the one who sent them.
- */
+/** Filters photos by their kinds' `findSeen`. Staged photos are visible to their uploader only. */
 export async function findSeenPhotos(
   services: Services,
   viewer: Viewer | null,
@@ -146,7 +139,7 @@ function toThing(row: Record<PhotoSubject, unknown>): PhotoThing | null {
   return thing ?? null;
 }
 
-/** Asks each kind once. */
+/** One query per kind. */
 async function toSight(services: Services, viewer: Viewer | null, found: FoundPhoto[]) {
   const seen = new Set<string>();
   const things = found.flatMap(({ thing }) => thing ?? []);
@@ -163,7 +156,7 @@ async function toSight(services: Services, viewer: Viewer | null, found: FoundPh
       : viewer !== null && uploadedBy === viewer.id;
 }
 
-/** What was reported and waits for a decision: who decides has to see it, though others no longer do. */
+/** Managers may see photos with open reports even when residents no longer can. */
 async function findReported({ db }: Services, found: FoundPhoto[]): Promise<Set<string>> {
   const named = found.flatMap(({ id, thing }) => (thing ? [id, thing.id] : []));
   if (named.length === 0) return new Set();

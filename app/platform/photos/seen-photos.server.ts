@@ -7,14 +7,14 @@ import type { PhotoKind } from './photo-kind.server';
 
 type Declared = Omit<PhotoKind, 'findSeen' | 'isPersonal'> & {
   table: PgTable & { id: AnyPgColumn };
-  /** Which of the table's rows every resident sees; undefined: all. */
+  /** Rows that all residents see; undefined: all. */
   isShown: SQL | undefined;
-  /** Who sees the others too, such as those that are retired. */
+  /** The right to see hidden rows too, such as retired ones. */
   keeper: Capability;
   isPersonal?: boolean;
 };
 
-/** Photos of what all residents find alike: they see those of what is shown, and who looks after it all. */
+/** Photos of things that all residents see alike. Their managers see hidden ones too. */
 export const photosOf = ({ table, isShown, keeper, isPersonal = false, ...kind }: Declared): PhotoKind => ({
   ...kind,
   isPersonal,

@@ -12,20 +12,17 @@ import { isStaged } from './photos.server';
 
 const hourMs = 60 * 60_000;
 const keptHours = 24;
-/** Of one resident: what a form has, five times over. */
+/** Per resident: five full forms. */
 const mostStaged = 20;
 
-/**
- * Keeps a photo for a form that its sender has yet to save, for a day.
- * @returns it, or why it is not kept: they have 20 such photos already
- */
+/** Stores a photo for an unsaved form for a day. @returns a problem when the viewer has 20 already */
 export function stagePhoto(
   services: Services,
   viewer: Viewer,
   made: MadePhoto,
 ): Promise<{ photo: Photo } | { problem: PhotoProblem }> {
   return inTransaction(services, async (services) => {
-    // Else several at once would all find the limit not reached.
+    // Serializes uploads of one resident; otherwise parallel ones would pass the limit.
     await lockResident(services, viewer.id);
     const isOwn = and(isStaged, eq(photos.uploadedBy, viewer.id))!;
     await sweepStagedPhotos(services, isOwn);
@@ -34,7 +31,7 @@ export function stagePhoto(
   });
 }
 
-/** Writes a photo of nothing yet, with its files. @param uploadedBy null: nobody's, until somebody is given it */
+/** Inserts a staged photo. @param uploadedBy null: no owner until it is linked */
 export async function storePhoto(
   { db, clock }: Services,
   { files, ...made }: MadePhoto & { uploadedBy: string | null },
@@ -49,13 +46,12 @@ export async function storePhoto(
   return { id, hash, width, height, color, alt };
 }
 
-/** Takes away photos that no form was saved with for a day. @param where of whom; all where it is left out */
+/** @param where whose photos; all by default */
 export async function sweepStagedPhotos({ db, clock }: Services, where: SQL = isStaged): Promise<void> {
   const before = new Date(clock.now().getTime() - keptHours * hourMs);
   await db.delete(photos).where(and(where, isStaged, lt(photos.createdAt, before)));
 }
 
-/** Takes away what somebody sent and never saved. */
 export async function removeStagedPhotos({ db }: Services, residentId: string): Promise<void> {
   await db.delete(photos).where(and(isStaged, eq(photos.uploadedBy, residentId)));
 }

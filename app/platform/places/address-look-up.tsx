@@ -11,16 +11,16 @@ import { parsePlace, type Place } from '~/domain/place';
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** Whether what a form waits for is the answer to a look-up, and not to what its own button says. */
+/** Whether the pending submission is an address look-up. */
 export const useIsLookingUp = (): boolean => useNavigation().formData?.has('lookUp') ?? false;
 
-/** The place that the look-up of an address found; null where the reply is to something else. */
+/** The place found by a look-up; null for any other reply. */
 export function findLookedUp(reply: Reply): Place | null {
   const { lookUp, latitude, longitude } = (reply?.initialValue ?? {}) as Record<string, string>;
   return lookUp && !reply?.error ? parsePlace(latitude ?? '', longitude ?? '') : null;
 }
 
-/** The part of a form that fills in its place by an address (`submitPlaceForm`): nothing is saved by it. */
+/** Fills in a form's coordinates by address (`submitPlaceForm`). Saves nothing. */
 export function AddressLookUp({ reply }: { reply: Reply }) {
   const button = useRef<HTMLDivElement>(null);
   const { fields } = useReply('place', reply, { lookUpAddress: '' });
@@ -33,7 +33,7 @@ export function AddressLookUp({ reply }: { reply: Reply }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      {/* A form's first button is what the Enter key presses in any of its fields: there it means to save. */}
+      {/* Enter presses a form's first button. This hidden one makes that save, not look up. */}
       <button
         className="sr-only"
         tabIndex={-1}

@@ -12,15 +12,14 @@ import type { Place } from '~/domain/place';
 
 type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** Looks an address up. */
 export type Geocoder = {
-  /** False: no geocoder is set up, nothing is ever found. */
+  /** False without GEOCODER_URL: `find` then always returns null. */
   isSetUp: boolean;
   /**
-   * Takes up to five seconds, so call it outside any transaction.
+   * Takes up to five seconds: call it outside any transaction.
    * @param query free text, such as "14 Cedar Lane, Oregon, United States"
-   * @returns the place; null where none is known, the geocoder is away, slow, talks nonsense, or is not set up
-   * @throws what the database throws
+   * @returns null when nothing is found, or the geocoder is slow, unavailable, invalid or not set up
+   * @throws database errors only
    */
   find(services: Reach, query: string): Promise<Place | null>;
 };
@@ -31,15 +30,14 @@ declare module '~/domain/services' {
   }
 }
 
-/** All of it: the wait for the turn, the connection, the answer's last byte (decision 016). */
+/** Limits the rate limit's wait, the connection and the answer together (decision 016). */
 const defaultLimitMs = 5000;
-/** What a turn must leave for the answer: a later one would be wasted. */
+/** Time reserved for the answer: a later slot would time out. */
 const defaultAnswerMs = 1000;
 
 /**
- * By GEOCODER_URL; without one nothing is ever found.
- * @param options.limitMs how long a look-up may take
- * @param options.answerMs how much of that a turn must leave for the answer
+ * @param options.limitMs limits the whole look-up
+ * @param options.answerMs the part of it reserved for the answer
  */
 export function createGeocoder(
   config: Config,
@@ -48,7 +46,7 @@ export function createGeocoder(
   const { geocoderUrl: url, origin } = config;
   if (url === null) return { isSetUp: false, find: async () => null };
   const userAgent = origin === null ? 'VCLink' : `VCLink (+${origin})`;
-  /** By key: whoever asks the same at the same moment waits for the same answer. */
+  /** Concurrent look-ups of one address share a request. */
   const underWay = new Map<string, Promise<Place | null>>();
 
   const lookUp = async (services: Reach, key: string, query: string): Promise<Place | null> => {
@@ -82,7 +80,7 @@ export function createGeocoder(
   };
 }
 
-/** The log is told how the geocoder failed, never what it was asked. */
+/** Logs the failure's kind, never the address. */
 function nothing({ log }: Reach, kind: string): null {
   log.warn({ kind }, 'the geocoder gave no answer');
   return null;
@@ -93,14 +91,13 @@ function toKind(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** One question a second is allowed; the tenth more is for timers that wake late. */
+/** Nominatim allows one request a second. The extra 10 % allows for late timers. */
 const spacingMs = 1100;
 
 /**
- * Takes the next turn to ask the geocoder, in one statement: the row's lock puts all processes in a line, and
- * nothing is held while a turn is waited for.
- * @param withinMs a turn that is farther away is left to others
- * @returns how long to wait for it, in milliseconds; null where none is near enough
+ * Reserves the next request slot across all processes, in one statement. Waiting holds no lock.
+ * @param withinMs gives up when the slot is later than this
+ * @returns milliseconds to wait, or null
  */
 async function takeTurn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -117,23 +114,22 @@ async function takeTurn(
       setWhere: lte(nextAt, new Date(asked + withinMs)),
     })
     .returning({ nextAt });
-  // Who had to wait for the row has waited for a part of it.
+  // The clock is read again: time spent waiting for the row's lock counts.
   return taken ? Math.max(0, taken.nextAt.getTime() - spacingMs - clock.now().getTime()) : null;
 }
 
-/** Half a year: houses stay where they are, maps get better. */
+/** Addresses rarely move, but map data improves. */
 const foundDays = 180;
-/** What nobody knows today may be on the map tomorrow. */
+/** The map may know the address tomorrow. */
 const unknownDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The same for questions that differ in capitals and blanks alone; no address can be read from it. */
+/** Hashes a query without regard to case and whitespace. The address can't be read back. */
 export const toKey = (query: string): string =>
   createHash('sha256')
     .update(query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
     .digest('hex');
 
-/** What the geocoder said not too long ago; null where it has not. */
 async function findGeocode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: string,
@@ -146,7 +142,7 @@ async function findGeocode(
   return endsAt > clock.now().getTime() ? { place } : null;
 }
 
-/** Keeps an answer; null that it knows no such place. */
+/** Null is cached too: a place not found. */
 async function keepGeocode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: string,
@@ -163,7 +159,6 @@ async function keepGeocode(
     .onConflictDoUpdate({ target: geocodes.queryHash, set: answer });
 }
 
-/** Takes the answers that are too old to be used. */
 export async function sweepGeocodes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   const { answeredAt, latitude } = geocodes;

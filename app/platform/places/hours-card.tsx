@@ -4,7 +4,6 @@ import { formatDate } from '~/ui/dates';
 import { OpenNow } from './open-now';
 import type { Holiday, OpenTimes } from './opening-hours';
 
-/** Whether a place is open, and its hours of a week, a line for days alike. */
 export function HoursCard({ of: name, openTimes }: { of: string; openTimes: OpenTimes }) {
   return (
     <Card title="Hours">

@@ -6,18 +6,13 @@ import type { Viewer } from '~/domain/viewer';
 import { type GroundSetup, noGround, readGroundSetup } from '~/platform/map/ground-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
-/** What a page with maps needs of the server. */
 export type MapSetup = GroundSetup & {
-  /** Degrees: the profile's coordinates where both are saved, else the neighborhood's (S2 §2). */
+  /** Degrees. From the profile if it has coordinates, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
-  /**
-   * Where the viewer lives: the profile's coordinates, typed or found for the address, else those of the home they live
-   * in now. Nobody else's.
-   */
+  /** The viewer's own: the profile's coordinates, else those of their current home. */
   home: { lat: number; lng: number } | null;
 };
 
-/** Where the viewer's maps are centered, where they live, and where the tiles come from. */
 export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
   const { db, clock, config } = services;
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
@@ -27,7 +22,7 @@ export async function readMapSetup(services: Services, viewer: Viewer): Promise<
   const home = toPoint(own?.homeLat, own?.homeLng);
   return {
     center: profile ?? { lat: latitude, lng: longitude },
-    // The neighborhood's own coordinates stand in a profile whose address nobody could find: nobody lives there.
+    // Place source 'default': the geocoder failed, and the profile has the neighborhood's center. Not a home.
     home: own?.isDefault ? home : (profile ?? home),
     ...ground,
   };
@@ -36,12 +31,10 @@ export async function readMapSetup(services: Services, viewer: Viewer): Promise<
 const toPoint = (lat?: number | null, lng?: number | null) =>
   typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
 
-/** What a form needs of the server to set a place: its map begins in the middle of the neighborhood. */
 export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
-  /** Whether addresses can be looked up. */
   looksUp: boolean;
-  /** Whether there is a ground to see where a pin goes without a script. */
+  /** True if a basemap image is available without a script. */
   hasGround: boolean;
 };
 

@@ -1,11 +1,10 @@
 import { formatCoordinates } from './place-in-words';
 
-/** Where every browser shows a place, whatever the phone. */
 export const mapLink = ({ lat, lng }: { lat: number; lng: number }): string => {
   const [latitude, longitude] = [lat.toFixed(6), lng.toFixed(6)];
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 };
 
-/** What a phone opens in its own map. */
+/** A geo: URI opens the phone's map app. */
 export const phoneMapLink = (place: { lat: number; lng: number }): string =>
   `geo:${formatCoordinates(place)}?q=${formatCoordinates(place)}`;

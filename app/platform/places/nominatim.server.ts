@@ -5,7 +5,7 @@ import { z } from 'zod/v4';
 
 import type { Place } from '~/domain/place';
 
-/** A geocoder that answered nothing we can use. `kind` says how, and holds nothing of what was asked. */
+/** `kind` names the failure, without the address. */
 export class NoAnswer extends Error {
   constructor(readonly kind: string) {
     super(kind);
@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
 
 const maxBytes = 64 * 1024;
 
-/** Nominatim writes its numbers as texts; others as numbers. */
+/** Nominatim sends numbers as strings, other servers as numbers. */
 const degrees = (limit: number) =>
   z
     .union([
@@ -29,12 +29,11 @@ const degrees = (limit: number) =>
 const answerSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));
 
 /**
- * Asks a Nominatim-compatible server one question (S2 §7).
- * @param url its search address; what stands in its query already, such as a key, stays
- * @param options.userAgent by which Nominatim's usage policy wants to know us
- * @param options.signal ends it, whether it connects, waits or reads
- * @returns the first place; null where the server knows no such place
- * @throws NoAnswer, or whatever the network or the signal throws
+ * Queries a Nominatim-compatible server (S2 §7).
+ * @param url search URL; its query parameters, such as a key, stay
+ * @param options.userAgent required by Nominatim's usage policy
+ * @returns the first place, or null
+ * @throws NoAnswer, network errors, or the signal's reason
  */
 export async function queryNominatim(
   url: string,
@@ -49,7 +48,7 @@ export async function queryNominatim(
   return placeIn(await get(question, headers, signal));
 }
 
-/** By node:http: it follows no redirect, keeps no connection, and the signal holds until the body's last byte. */
+/** Uses node:http: no redirects, no keep-alive, and the signal covers the body too. */
 function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -70,7 +69,7 @@ async function read(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // To leave the loop is to close the connection.
+    // Throwing ends the loop, which destroys the connection.
     if (bytes > maxBytes) throw new NoAnswer('too large');
     chunks.push(chunk);
   }

@@ -5,10 +5,7 @@ import { toStatus } from './opening-words';
 
 const marks = { success: 'bg-success', muted: 'border-2 border-muted' } as const;
 
-/**
- * 'Open now · closes at 6 PM', with a mark of its color: by the page's clock, so that it follows the day while the
- * page stays open.
- */
+/** 'Open now · closes at 6 PM'. Follows the clock while the page stays open. */
 export function OpenNow({ openings }: Pick<OpenTimes, 'openings'>) {
   const { now, timeZone } = useClock();
   const { status, statusColor } = toStatus(stateAt(openings, now), now, timeZone);

@@ -7,7 +7,6 @@ import type { Services } from '~/domain/services';
 import { expandOpenings, type Holiday, type OpeningHour, type OpenTimes } from './opening-hours';
 import { formatWeek } from './opening-words';
 
-/** What a page needs of a place's hours: when it is open in the coming week, and the week in words. */
 export function toOpenTimes(
   { clock, config }: Services,
   hours: readonly OpeningHour[],
@@ -24,16 +23,15 @@ export function toOpenTimes(
   };
 }
 
-/** More are not shown ahead. */
 const mostHolidays = 12;
 
 /**
- * The hours of each row's place, as a column of a query.
- * @param table of `weekday`, `opens_at` and `closes_at`
- * @param of which rows of the table are the place's
+ * A place's hours as a column of a query.
+ * @param table with `weekday`, `opens_at` and `closes_at`
+ * @param of selects the place's rows
  */
 export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
-  // The alias says whose columns are meant: of a query of one table drizzle names them alone.
+  // Drizzle omits table names in a query of one table, so the alias prevents ambiguous columns.
   sql`(
     select coalesce(
       json_agg(
@@ -45,9 +43,8 @@ export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
   )`;
 
 /**
- * The holidays of each row's place, the earliest first, as a column of a query.
- * @param table of `day` and `note`
- * @param of which rows of the table are the place's
+ * A place's holidays as a column, earliest first. @param table with `day` and `note`
+ * @param of selects the place's rows
  */
 export const holidaysColumn = (table: PgTable, of: SQL): SQL<Holiday[]> =>
   sql`(

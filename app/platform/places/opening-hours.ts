@@ -1,34 +1,31 @@
 import { addDays, toWeekday } from '~/domain/clock';
 import { atMinute } from '~/domain/local-time';
 
-/** A stretch of a week in which a place is open, by the neighborhood's clocks. */
+/** A weekly recurring range in local time. */
 export type OpeningHour = {
-  /** 0 is Sunday: the day on which it opens. */
+  /** The day on which it opens; 0 is Sunday. */
   weekday: number;
-  /** Minutes after that day's midnight. */
+  /** Minutes after midnight. */
   opensAt: number;
-  /** Minutes after the same midnight: past 1440 it closes on the day after. */
+  /** Minutes after the opening day's midnight: above 1440 closes the next day. */
   closesAt: number;
 };
 
-/** A day on which a place is closed, whatever day of the week it is. */
 export type Holiday = {
   /** YYYY-MM-DD */
   day: string;
-  /** Why, such as 'Christmas'; '' where nothing is said. */
+  /** The reason, such as 'Christmas', or ''. */
   note: string;
 };
 
 export type OpenState = {
   isOpen: boolean;
-  /** When it closes if it is open, and opens if it is closed; null where it never does. */
+  /** Closing time if open, opening time if closed; null if it never changes. */
   changesAt: Date | null;
 };
 
-/** From when to when it is open, without a break. */
 export type Opening = { from: Date; to: Date };
 
-/** Some days of the week that have the same hours. */
 export type WeekLine = {
   /** 'Mon–Fri', 'Sat', 'Every day' */
   days: string;
@@ -36,24 +33,22 @@ export type WeekLine = {
   times: string;
 };
 
-/** When a place is open, as a page needs it. */
 export type OpenTimes = {
-  /** From now on for a week: whether it is open at a moment, the page works out by its clock. */
+  /** For the coming week. The page derives the current state from its own clock. */
   openings: Opening[];
   week: WeekLine[];
-  /** Those to come, the next one first; a place that keeps none has none. */
+  /** Upcoming ones, earliest first. Undefined if the place has no holidays. */
   holidays?: Holiday[];
 };
 
-/** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
+/** A week has a gap unless the place never closes, so there is no need to look further. */
 const daysAhead = 8;
 
 /**
- * When a place is open around a day, as instants: the clocks' changes are in them, and what follows on without a gap
- * is joined. It serves every moment of that day, and of those after it but for how far it looks ahead.
+ * Openings around a day as instants: DST is applied, and adjacent ranges are merged.
  * @param day YYYY-MM-DD
- * @param holidays what opens on such a day's weekday stays closed; an evening before goes on until it ends
- * @returns in their order; one that does not end within the week has no end that is known (`to` is the year 275760's)
+ * @param holidays no opening starts on these days; one from the evening before runs to its end
+ * @returns sorted; `to` is the maximum date if the place never closes
  */
 export function expandOpenings(
   hours: readonly OpeningHour[],
@@ -69,7 +64,7 @@ export function expandOpenings(
         .filter(({ weekday }) => weekday === toWeekday(day) && !closed.has(day))
         .map(({ opensAt, closesAt }) => ({ from: at(day, opensAt), to: at(day, closesAt) })),
     )
-    // Where clocks skip an hour in spring, a stretch within it is none.
+    // DST skips an hour in spring: a range inside it is empty.
     .filter(({ from, to }) => to > from)
     .sort((one, other) => one.from.getTime() - other.from.getTime());
   const horizon = at(addDays(day, daysAhead), 0);
@@ -88,7 +83,7 @@ function joinOpenings(openings: readonly Opening[]): Opening[] {
   return joined;
 }
 
-/** @param openings as `expandOpenings` has them for the day of `now` */
+/** @param openings from `expandOpenings` for the day of `now` */
 export function stateAt(openings: readonly Opening[], now: Date): OpenState {
   const next = openings.find(({ to }) => to > now);
   if (!next) return { isOpen: false, changesAt: null };

@@ -6,7 +6,7 @@ import type { OpeningHour, OpenState, WeekLine } from './opening-hours';
 const hourMs = 60 * 60_000;
 const minutesADay = 1440;
 
-/** What is shown of it (S2 §3): the words, and the color of the mark beside them, by its token's name. */
+/** `statusColor` is a design token (S2 §3). */
 export type OpenStatus = { status: string; statusColor: 'success' | 'muted' };
 
 export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenStatus => ({
@@ -15,14 +15,14 @@ export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenSta
 });
 
 /**
- * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM': whether a place is open and until when. 'Open 24
- * hours' and 'Closed' are those of which that never changes.
+ * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM'.
+ * 'Open 24 hours' and 'Closed' mean that this never changes.
  */
 export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
   if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
   const clock = formatTime(changesAt, timeZone);
   const time = formatChange({ isOpen, changesAt }, timeZone);
-  // Who closes at midnight closes at the end of the day before.
+  // Midnight counts as the end of the day before.
   const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (time === 'midnight' ? 1 : 0)));
   const day = formatDay(onDay, dayIn(timeZone, now));
   if (day === 'Today' || (isOpen && isTonight(clock, changesAt, now))) {
@@ -32,23 +32,19 @@ export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, tim
   return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
 }
 
-/** When a place closes or opens, without its day: '6 PM', 'noon'; of one that closes also 'midnight'. */
+/** Without the day: '6 PM', 'noon', and 'midnight' for a closing. */
 export function formatChange({ isOpen, changesAt }: { isOpen: boolean; changesAt: Date }, timeZone: string) {
   const clock = formatTime(changesAt, timeZone);
   return isOpen && clock === '12:00 AM' ? 'midnight' : shortened(clock);
 }
 
-/** Who closes after midnight closes that evening, as people say it. */
+/** People count 1 AM as part of the evening before. */
 const isTonight = (clock: string, instant: Date, now: Date): boolean =>
   /^(12|[1-5]):\d\d AM$/.test(clock) && instant.getTime() - now.getTime() < 12 * hourMs;
 
-/** '6:00 PM' as '6 PM', and '12:00 PM' as 'noon'. */
 const shortened = (clock: string): string => (clock === '12:00 PM' ? 'noon' : clock.replace(':00', ''));
 
-/**
- * '8 AM', '11:30 PM', 'noon', 'midnight'.
- * @param minutes after midnight; a day's end, 1440, is 'midnight', its beginning '12 AM'
- */
+/** '8 AM', '11:30 PM', 'noon'. @param minutes after midnight: 1440 is 'midnight', 0 is '12 AM' */
 export function formatTimeOfDay(minutes: number): string {
   if (minutes === minutesADay) return 'midnight';
   const hour = Math.floor(minutes / 60) % 24;
@@ -56,7 +52,6 @@ export function formatTimeOfDay(minutes: number): string {
   return shortened(`${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`);
 }
 
-/** From Monday on, as shops write it at their door. */
 const week = [
   { weekday: 1, name: 'Mon' },
   { weekday: 2, name: 'Tue' },
@@ -67,7 +62,7 @@ const week = [
   { weekday: 0, name: 'Sun' },
 ] as const;
 
-/** The hours of a week in words: a line for days that follow each other and have the same hours. */
+/** Groups consecutive days with the same hours. */
 export function formatWeek(hours: readonly OpeningHour[]): WeekLine[] {
   const lines: { first: string; last: string; times: string }[] = [];
   for (const { weekday, name } of week) {

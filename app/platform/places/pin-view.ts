@@ -2,26 +2,25 @@ import { closestZoom, project, unproject, type WorldPixel, worldSize } from '~/u
 
 import { type Place, roundPlace } from '~/domain/place';
 
-/** What is seen of the ground where a pin is set without a script: the world pixel of its top left, at a zoom. */
+/** Map section for setting a pin without a script: the world pixel of its top left. */
 export type PinView = { zoom: number; x: number; y: number };
 
-/** In CSS pixels, since an image input says in these where it was pressed. It fits a card on a 360 px phone. */
+/** CSS pixels, the unit of an image input's coordinates. Fits a card on a 360 px phone. */
 export const pinViewSize = { width: 288, height: 240 } as const;
 
-/** The whole earth, and one house from the next. */
+/** `most` tells neighboring houses apart. */
 export const pinZooms = { least: 2, most: closestZoom, close: 16 } as const;
 
-/** How the buttons beside the map move it. */
 export const pinMoves = ['closer', 'farther', 'north', 'south', 'west', 'east'] as const;
 export type PinMove = (typeof pinMoves)[number];
 export const findPinMove = (text: string): PinMove | null => pinMoves.find((move) => move === text) ?? null;
 
 const half: WorldPixel = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
 
-/** A view as a form sends it, such as '16/2652342/5890123'. */
+/** Form value, such as '16/2652342/5890123'. */
 export const formatPinView = ({ zoom, x, y }: PinView): string => `${zoom}/${x}/${y}`;
 
-/** Null for what is none, or not of this earth. */
+/** Null if malformed or off the map. */
 export function parsePinView(text: string): PinView | null {
   const [, ...parts] = /^(\d{1,2})\/(-?\d{1,10})\/(-?\d{1,10})$/.exec(text) ?? [];
   if (parts.length === 0) return null;
@@ -33,8 +32,8 @@ export function parsePinView(text: string): PinView | null {
 }
 
 /**
- * Where the map was pressed, as an image input says it; null for what is outside. A press by the keyboard says the
- * corner, as does a browser that shows no pictures: the middle is meant, which has a mark.
+ * The click's position from an image input, or null if outside.
+ * Key presses and browsers without images send (0, 0), which counts as the marked center.
  */
 export function parsePressed(x: string, y: string): WorldPixel | null {
   if (![x, y].every((text) => /^\d{1,4}$/.test(text))) return null;
@@ -43,25 +42,24 @@ export function parsePressed(x: string, y: string): WorldPixel | null {
   return at.x <= pinViewSize.width && at.y <= pinViewSize.height ? at : null;
 }
 
-/** The view with a place in its middle. */
 export function viewAround({ latitude: lat, longitude: lng }: Place, zoom: number): PinView {
   return withMiddle(project({ lat, lng }, zoom), zoom);
 }
 
-/** The middle stays on the earth: beyond the date line it is the other side, beyond the poles there is nothing. */
+/** Wraps at the date line and clamps at the poles. */
 function withMiddle({ x, y }: WorldPixel, zoom: number): PinView {
   const world = worldSize(zoom);
   const onEarth = { x: remainder(x, world), y: Math.min(Math.max(y, 0), world) };
   return { zoom, x: Math.round(onEarth.x) - half.x, y: Math.round(onEarth.y) - half.y };
 }
 
-/** Where on earth a point of a view is. @param at in CSS pixels from its top left; its middle where left out */
+/** @param at CSS pixels from the top left; the center by default */
 export function placeAt({ zoom, x, y }: PinView, at: WorldPixel = half): Place {
   const { lat, lng } = unproject({ x: x + at.x, y: y + at.y }, zoom);
   return roundPlace({ latitude: lat, longitude: remainder(lng + 180, 360) - 180 });
 }
 
-/** Where in a view a place is, in CSS pixels from its top left; null where that is outside. */
+/** @returns CSS pixels from the top left, or null if outside */
 export function findInView({ zoom, ...corner }: PinView, place: Place): WorldPixel | null {
   const { x, y } = project({ lat: place.latitude, lng: place.longitude }, zoom);
   const at = { x: remainder(x - corner.x, worldSize(zoom)), y: y - corner.y };
@@ -75,7 +73,7 @@ const directions: Partial<Record<PinMove, [x: number, y: number]>> = {
   east: [1, 0],
 };
 
-/** The view after a press on one of the buttons. Closer and farther keep the pin in sight. */
+/** Zooming keeps a visible pin in view. */
 export function moveView(view: PinView, move: PinMove, pin: Place | null): PinView {
   const direction = directions[move];
   if (direction) {
@@ -87,5 +85,5 @@ export function moveView(view: PinView, move: PinMove, pin: Place | null): PinVi
   return viewAround(pin && findInView(view, pin) ? pin : placeAt(view), zoom);
 }
 
-/** As for a clock: never below zero. */
+/** Modulo that is never negative. */
 const remainder = (amount: number, by: number): number => ((amount % by) + by) % by;

@@ -6,13 +6,11 @@ import { IconRow } from '~/ui/rows';
 
 type PlaceFactsProps = {
   place: Record<'name' | 'address' | 'hours', string> & { phoneParts: PhonePart[] };
-  /** Who is there, and as what: 'Coordinator', 'Instructor'. */
+  /** Role such as 'Coordinator' or 'Instructor'. */
   person: { role: string; name: string };
-  /** More facts, as `IconRow`s. */
   children: ReactNode;
 };
 
-/** Who looks after a place, how to reach them, and when and where it is, before all else that is known of it. */
 export const PlaceFacts = ({ place, person, children }: PlaceFactsProps) => (
   <div className="flex w-full flex-col gap-3">
     <IconRow icon="person" name={person.role}>

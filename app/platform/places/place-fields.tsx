@@ -12,13 +12,12 @@ import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
   setup: PlaceSetup;
-  /** What the form was answered with: a place that was looked up or pressed is in it. */
+  /** May contain a looked-up or clicked place. */
   reply: SubmissionResult<string[]> | undefined;
-  /** The fields `latitude` and `longitude`. */
   children: ReactNode;
 };
 
-/** A place in a form: two numbers, which an address fills in, or the pin on a map, with a script or without. */
+/** Coordinates of a form: typed, looked up by address, or set on a map. Works without a script. */
 export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   const { looksUp, hasGround, ...ground } = setup;
   const numbers = useRef<HTMLDivElement>(null);
@@ -28,7 +27,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   useEffect(() => {
     const found = findLookedUp(reply);
     if (!found) return;
-    // What somebody typed stands in a field whatever the server replies.
+    // An input keeps the user's text whatever the server returns, so set it explicitly.
     writePin({ lat: found.latitude, lng: found.longitude, isFromMap: false });
     setIsOpen(true);
   }, [reply, writePin]);
@@ -55,7 +54,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   );
 }
 
-/** The map of a browser without scripts, and of pages that are sent without any: it is among no page's scripts. */
+/** Rendered on the server only, so that it adds nothing to script bundles. */
 function WithoutScript(props: ComponentProps<typeof PressedMap>) {
   const isLite = useSurroundings()?.isLite ?? false;
   const map = import.meta.env.SSR ? <PressedMap {...props} /> : null;

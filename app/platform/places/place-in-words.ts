@@ -4,20 +4,15 @@ import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
 
-/** 'lat,lng' with 6 decimals, as S1 §7 has it: to about 10 cm. */
+/** 'lat,lng' with 6 decimals (S1 §7), about 10 cm. */
 export const formatCoordinates = ({ lat, lng }: Point): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
-/** What its settings say of the neighborhood. */
 type Neighborhood = { mapCenter: Place; communityName: string; units: Units };
 
-/** Closer than a position is known to be. */
+/** Within the accuracy of a position. */
 const nearMeters = 30;
 
-/**
- * Where a place is, for whoever knows the neighborhood but can't see a map: "about 0.2 miles northeast of the
- * center of Cedar Commons".
- * @param place in degrees
- */
+/** Describes a place without a map: "about 0.2 miles northeast of the center of Cedar Commons". */
 export function placeInWords(
   place: Point,
   { mapCenter: center, communityName, units }: Neighborhood,
@@ -38,7 +33,7 @@ const directions = [
   'northwest',
 ] as const;
 
-/** The point of the compass at which one sets out from `from` for `to`. */
+/** Initial bearing of the great circle. */
 function formatDirection(from: Place, to: Point): string {
   const [lat1, lat2] = [radians(from.latitude), radians(to.lat)];
   const eastward = radians(to.lng - from.longitude);

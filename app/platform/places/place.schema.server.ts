@@ -10,7 +10,7 @@ const degrees = (label: string, limit: number) =>
     })
     .transform((text) => (text === '' ? null : Number(text)));
 
-/** The two fields of a place that may be left out, of a form that has `PlaceFields`. `bothOrNeither` goes with them. */
+/** Optional coordinates, for forms with `PlaceFields`. Use with `bothOrNeither`. */
 export const placeShape = {
   latitude: degrees('The latitude', 90),
   longitude: degrees('The longitude', 180),
@@ -18,7 +18,6 @@ export const placeShape = {
 
 type Degrees = { latitude: number | null; longitude: number | null };
 
-/** A check of a form's schema: half a place is none. */
 export function bothOrNeither(context: z.core.ParsePayload<Degrees>): void {
   const { latitude, longitude } = context.value;
   if ((latitude === null) === (longitude === null)) return;

@@ -25,8 +25,8 @@ type PressedMapProps = {
 };
 
 /**
- * A map to set the pin on without a script: a picture that sends where it was pressed. The server answers with the same
- * form and the pin (`answerPinPress`). It comes when it is asked for.
+ * Sets a pin without a script: an image input sends the click, and the server returns the form
+ * with the pin (`answerPinPress`). The map loads on request.
  */
 export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: PressedMapProps) {
   const sent = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
@@ -35,7 +35,7 @@ export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: Presse
   const first = viewAround({ latitude: center.lat, longitude: center.lng }, zoom);
   return (
     <div className="flex flex-col items-start gap-3">
-      {/* A form's first button is what the Enter key presses in any of its fields: there it means to save. */}
+      {/* Enter presses a form's first button. This hidden one makes that save. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div role="alert">
         <FieldErrors id="pin-error" errors={errors} />
@@ -59,12 +59,10 @@ export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: Presse
 
 type OpenViewProps = {
   view: PinView;
-  /** Of its picture. */
   address: string;
   pin: Place | null;
-  /** What was pressed last. */
   pressed: string;
-  /** The form comes back from a press here: the page begins where that was. */
+  /** True after a click here: restores the focus. */
   isAnswer: boolean;
 };
 
@@ -130,7 +128,7 @@ function toWords(pin: Place | null, at: WorldPixel | null): string {
   return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
 }
 
-/** Our pin, with its point where it is set; a press goes through it to the map. */
+/** Clicks pass through to the map. */
 const PinMark = ({ at: { x, y } }: { at: WorldPixel }) => (
   <svg
     viewBox="0 0 32 44"

@@ -3,13 +3,13 @@ import { makeWeek, type TimeRange, type Week, type Weekday, weekdays } from './t
 const dayMinutes = 24 * 60;
 const noon = dayMinutes / 2;
 
-/** The parsed value, or a sentence that says why it can't be parsed. */
+/** A value, or an error message. */
 type Read<Value> = Value | string;
 
 /**
- * Opening hours of a week as people and maps write them: 'Mon-Sat 7am-3pm', 'Daily 5–11 PM, closed Mondays',
- * 'Mo-Fr 08:00-12:00,13:00-18:00; Sa 9-14', '24/7'. Hours without a day are those of every day.
- * @returns each day's hours, earliest first; or the sentence that says what can't be read
+ * Parses weekly hours as people and maps write them: 'Mon-Sat 7am-3pm', 'Daily 5–11 PM, closed Mondays',
+ * 'Mo-Fr 08:00-12:00,13:00-18:00; Sa 9-14', '24/7'. Hours without days apply to every day.
+ * @returns each day's hours, earliest first, or an error message
  */
 export function readWeek(text: string): Read<Week<TimeRange[]>> {
   const tokens = toTokens(text);
@@ -21,7 +21,7 @@ export function readWeek(text: string): Read<Week<TimeRange[]>> {
   for (const { days, ranges } of rules) {
     const key = days.join();
     for (const day of days) {
-      // 'Mon 9-12, Mon 13-17' adds; 'Mon-Fri 9-5, Wed 9-12' is another rule for Wednesday.
+      // 'Mon 9-12, Mon 13-17' adds hours; 'Mon-Fri 9-5, Wed 9-12' replaces Wednesday's.
       const isMore = setBy.get(day) === key && ranges.length > 0;
       week[day] = isMore ? [...week[day], ...ranges] : ranges;
       setBy.set(day, key);
@@ -32,8 +32,8 @@ export function readWeek(text: string): Read<Week<TimeRange[]>> {
 }
 
 /**
- * Opening hours of one day: '9:00 AM – 5:00 PM', '7am-noon and 1-6 pm', '10:00-18:00', 'Open 24 hours', 'Closed', ''.
- * @returns the hours, earliest first; or the sentence that says what can't be read
+ * Parses '9:00 AM – 5:00 PM', '7am-noon and 1-6 pm', '10:00-18:00', 'Open 24 hours', 'Closed' or ''.
+ * @returns the hours, earliest first, or an error message
  */
 export function readDayHours(text: string): Read<TimeRange[]> {
   if (text.trim() === '') return [];
@@ -65,7 +65,7 @@ const dayName = /^(mon?|m|w|f|tue?s?|wed?n?e?s?|thu?r?s?|fri?|sat?u?r?|sun?)(?:d
 const timeOfDay =
   /^(\d{1,2})(?:[:.h](\d\d))?(?::\d\d)?(?!\d)\s*(?:([ap])\.?\s?m\.?(?![a-z])|([ap])(?![a-z])|(?:uhr|hrs?|h)(?![a-z]))?/;
 
-/** Longest first; each takes what it is at the beginning of the text. */
+/** The first match wins, so longer patterns come first. */
 const words: [pattern: RegExp, toToken: (match: RegExpExecArray) => Token | null][] = [
   [
     /^(?:open )?(?:24\s?\/\s?7|24 ?x ?7|(?:all day,? )?every day,? 24 hours)(?![\d:])/,
@@ -126,7 +126,7 @@ function toTokens(text: string): Read<Token[]> {
   return tokens.length === 0 ? notHours(text) : tokens;
 }
 
-/** Maps say of public holidays that it is closed; a week has none. */
+/** OpenStreetMap's hours often end with "PH off". A weekly schedule ignores it. */
 const publicHolidays =
   /[;,]?\s*\b(?:ph|public holidays?)\s+(?:off|closed)\b|[;,]?\s*\bclosed (?:on )?(?:public )?holidays\b/g;
 
@@ -134,7 +134,7 @@ export const hasPublicHolidays = (text: string): boolean => new RegExp(publicHol
 
 type Item = { days: Weekday[] } | { ranges: TimeRange[] };
 
-/** Days that belong together as one item, and hours that do. */
+/** Groups adjacent days, and adjacent hours, into items. */
 function toItems(tokens: Read<Token[]>): Read<Item[]> {
   if (typeof tokens === 'string') return tokens;
   const isBy24 = tokens.some((token) => 'time' in token && token.time.isBy24);
@@ -163,7 +163,7 @@ function addItem(items: Item[], item: Item, isApart: boolean): void {
   else items.push(item);
 }
 
-/** The item that begins at a token, and where the next one does. */
+/** `next` is the index after the item. */
 function readItem(tokens: readonly Token[], at: number, isBy24: boolean): Read<{ item: Item; next: number }> {
   const [token, mark, end] = tokens.slice(at, at + 3);
   const isSpan = mark !== undefined && 'mark' in mark && mark.mark === '-';
@@ -179,7 +179,7 @@ function readItem(tokens: readonly Token[], at: number, isBy24: boolean): Read<{
   return typeof range === 'string' ? range : { item: { ranges: [range] }, next: at + 3 };
 }
 
-/** 'Sat-Mon' goes over the end of the week. */
+/** 'Sat-Mon' wraps around the week. */
 function daysFrom(first: Weekday, last: Weekday): Weekday[] {
   const [from, to] = [weekdays.indexOf(first), weekdays.indexOf(last)];
   const count = ((to - from + 7) % 7) + 1;
@@ -188,7 +188,7 @@ function daysFrom(first: Weekday, last: Weekday): Weekday[] {
 
 type Rule = { days: Weekday[]; ranges: TimeRange[] };
 
-/** Pairs days with hours: the days come first ('Mon 9-5') or last ('closed Mondays'). */
+/** Days come before their hours ('Mon 9-5') or after them ('closed Mondays'). */
 function toRules(items: Read<Item[]>): Read<Rule[]> {
   if (typeof items === 'string') return items;
   const rules: Rule[] = [];
@@ -209,8 +209,8 @@ function toRules(items: Read<Item[]>): Read<Rule[]> {
 }
 
 /**
- * Resolves a time range. One of the two times may take AM or PM from the other: '5–11 PM'. Neither needs it by the
- * 24-hour clock, or if only one interpretation makes a day: '9-5'.
+ * Resolves AM and PM. '5–11 PM' takes one time's half from the other.
+ * '9-5' needs none: only one reading makes a business day.
  */
 function toRange(from: Time, to: Time, isBy24: boolean): Read<TimeRange> {
   const wrong = [from, to].find(({ half, hour, minute }) =>
@@ -219,7 +219,7 @@ function toRange(from: Time, to: Time, isBy24: boolean): Read<TimeRange> {
   if (wrong) return `“${wrong.text}” is not a time. Write it such as 6:00 PM.`;
   const written = `${from.text}–${to.text}`;
   const isPlain = from.half === null && to.half === null;
-  // By the 12-hour clock "9-5" is a day and "5-9" may be a morning or an evening.
+  // "9-5" must be a day, but "5-9" may be a morning or an evening.
   const isDay = from.hour >= 5 && (minutesOf(to) <= minutesOf(from) || minutesOf(to) === noon);
   if (isPlain && !isBy24 && !isDay) return `Add AM or PM to “${written}”.`;
   const by24 = isPlain && isBy24;
@@ -237,7 +237,7 @@ function inHalf(time: Time, half: 'a' | 'p'): number {
   return ((time.hour % 12) + (half === 'p' ? 12 : 0)) * 60 + time.minute;
 }
 
-/** A start without AM or PM is in the half of its end, unless that is before it. */
+/** A start without AM or PM takes its end's, unless that puts it after the end. */
 function toOpening(from: Time, to: Time): number {
   if (from.half !== null) return inHalf(from, from.half);
   if (to.half === null) return inHalf(from, from.hour === 12 ? 'p' : 'a');
@@ -246,12 +246,12 @@ function toOpening(from: Time, to: Time): number {
   return same < end || end === 0 || (other >= end && other < noon) ? same : other;
 }
 
-/** Possible closing times in minutes after midnight: in one half of the day, or in either. */
+/** Candidates in minutes after midnight. */
 const toClosings = (to: Time, isPlain: boolean): number[] => {
   if (to.half !== null) return [inHalf(to, to.half)];
   return isPlain ? [inHalf(to, 'p')] : [inHalf(to, 'a'), inHalf(to, 'p')];
 };
 
-/** The first of the times after opening, if need be on the next day. Midnight is the end of the day. */
+/** The first candidate after opening, or on the next day. Midnight is the end of the day. */
 const closingAfter = (opensAt: number, times: readonly number[]): number =>
   Math.min(...times.map((time) => (time > opensAt ? time : time + dayMinutes)));

@@ -1,13 +1,13 @@
 import type { TimeRange } from './times-of-day';
 
-/** What was read, or the sentence that says why it can't be. */
+/** A value, or an error message. */
 type Read<Value> = Value | string;
 
 const dayMinutes = 24 * 60;
 
 /**
- * The times of day in a line such as "6:00 PM, 7:30 PM" or "18:00; 19.30", earliest first.
- * @returns minutes after midnight; or what is wrong with the line
+ * Parses "6:00 PM, 7:30 PM" or "18:00; 19.30".
+ * @returns minutes after midnight, earliest first, or an error message
  */
 export function readTimes(line: string): Read<number[]> {
   const times = toParts(line).map(readTime);
@@ -17,9 +17,9 @@ export function readTimes(line: string): Read<number[]> {
 }
 
 /**
- * The opening hours in a line such as "6:00 AM – 12:00 PM, 13:00 to 22:00", earliest first.
- * @param options.pastMidnight whether "6 PM – 2 AM" ends on the day after, and "Open 24 hours" and "Closed" are known
- * @returns what was read; or what is wrong with the line
+ * Parses "6:00 AM – 12:00 PM, 13:00 to 22:00", earliest first.
+ * @param options.pastMidnight allows "6 PM – 2 AM", "Open 24 hours" and "Closed"
+ * @returns the ranges, or an error message
  */
 export function readTimeRanges(line: string, { pastMidnight = false } = {}): Read<TimeRange[]> {
   if (pastMidnight && /^(open )?24 hours$/i.test(line.trim())) return [{ opensAt: 0, closesAt: dayMinutes }];
@@ -32,7 +32,7 @@ export function readTimeRanges(line: string, { pastMidnight = false } = {}): Rea
     const [opensAt, closing] = [readTime(ends[0]!), readTime(ends[1]!)];
     if (typeof opensAt === 'string') return opensAt;
     if (typeof closing === 'string') return closing;
-    // Nothing closes as a day begins: that is the midnight at its end.
+    // A closing time of 0:00 means the end of the day.
     const isAfter = pastMidnight && closing !== 0 && closing <= opensAt;
     const closesAt = closing === 0 ? dayMinutes : closing + (isAfter ? dayMinutes : 0);
     if (opensAt >= closesAt) return 'Hours must end later on the same day; 12:00 AM as the end is midnight.';
@@ -49,7 +49,7 @@ const toParts = (line: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** One time by either clock. A bare "6:30" could be morning or evening, and a wrong guess would be booked. */
+/** A bare "6:30" could be morning or evening. Ask, since a wrong guess would be booked. */
 function readTime(text: string): Read<number> {
   const match = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text);
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];

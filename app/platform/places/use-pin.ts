@@ -4,11 +4,7 @@ import type { Pin } from '~/ui/pin-map';
 
 import { parsePlace, type Place, roundPlace } from '~/domain/place';
 
-/**
- * The pin of the two fields `latitude` and `longitude`: where it is set is written into them, and what is typed there
- * moves it.
- * @param part of the page in which the fields stand
- */
+/** Syncs a map pin with the inputs `latitude` and `longitude`. @param part contains the inputs */
 export function usePin(part: RefObject<HTMLElement>) {
   const [pin, setPin] = useState<Pin | null>(null);
   const writePin = useCallback(
@@ -29,7 +25,7 @@ export function usePin(part: RefObject<HTMLElement>) {
 const findField = (part: RefObject<HTMLElement>, name: keyof Place) =>
   part.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
-/** As if it was typed: whatever listens to the fields hears of it. */
+/** Dispatches an input event, so that listeners run as if the user typed. */
 function fillIn(part: RefObject<HTMLElement>, place: Place): void {
   for (const name of ['latitude', 'longitude'] as const) {
     const field = findField(part, name);

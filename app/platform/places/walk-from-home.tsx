@@ -9,13 +9,12 @@ import { formatWalk } from './walk';
 type Point = { lat: number; lng: number };
 
 type WalkFromHomeProps = {
-  /** In degrees; null where it isn't known. */
+  /** Degrees. */
   place: { latitude: number | null; longitude: number | null } | Point;
-  /** There are words before it on its line. */
   goesOn?: boolean;
 };
 
-/** '0.4 miles, 8 min walk' from the viewer's home; nothing where that isn't known, or the place's. */
+/** '0.4 miles, 8 min walk'. Renders nothing if either place is unknown. */
 export function WalkFromHome({ place, goesOn = false }: WalkFromHomeProps) {
   const home = useMapPlaces()?.home ?? null;
   const units = useUnits();
@@ -23,14 +22,13 @@ export function WalkFromHome({ place, goesOn = false }: WalkFromHomeProps) {
   if (home === null || latitude === null || longitude === null) return null;
   return (
     <>
-      {/* The dot stays at the end of its line. */}
+      {/* The no-break space keeps the dot from starting a line. */}
       {goesOn && '\u00a0· '}
       <span className="inline-block">{formatWalk(home, { latitude, longitude }, units)}</span>
     </>
   );
 }
 
-/** How the list of a panel is put in order: its own way, or the nearest first. Nothing where no home is known. */
 export function NearestFirst({ home }: { home: Point | null }) {
   const [search] = useSearchParams();
   if (home === null) return null;

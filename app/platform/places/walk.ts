@@ -5,20 +5,19 @@ import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
 
-/** Ways on foot are so much longer than straight lines. */
+/** Footpaths are about 1.3 times as long as the straight line. */
 const detour = 1.3;
 const metersPerMinute = 80;
-/** Farther than this, in minutes, few people walk: the distance alone is told. */
+/** Minutes. Beyond this few people walk, so only the distance is shown. */
 const longestWalk = 90;
 
 const metersFrom = ({ lat, lng }: Point, place: Place): number =>
   metersBetween({ latitude: lat, longitude: lng }, place);
 
-/** As `sayWalk`, between two places. @param home in degrees */
 export const formatWalk = (home: Point, place: Place, units: Units): string =>
   sayWalk(metersFrom(home, place), units);
 
-/** '0.4 miles, 8 min walk'; '12 miles' where few would walk. @param straight meters in a straight line */
+/** '0.4 miles, 8 min walk', or '12 miles' beyond walking distance. @param straight meters */
 export function sayWalk(straight: number, units: Units): string {
   const meters = straight * detour;
   const minutes = Math.max(1, Math.round(meters / metersPerMinute));
@@ -26,7 +25,6 @@ export function sayWalk(straight: number, units: Units): string {
   return minutes > longestWalk ? distance : `${distance}, ${minutes} min walk`;
 }
 
-/** What of a thing says where it is; null where that isn't known. */
 type Located = { latitude: number | null; longitude: number | null } | Point;
 
 const toPlace = (thing: Located): Place | null => {
@@ -35,10 +33,7 @@ const toPlace = (thing: Located): Place | null => {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 };
 
-/**
- * A list as its address asks for it: the nearest to the viewer's home first by `?sort=near`, else in its own order. The
- * sort is stable; what has no place comes last.
- */
+/** Sorts by distance from home with `?sort=near`. Stable; things without a place come last. */
 export function inOrder<Thing extends Located>(
   query: URLSearchParams,
   home: Point | null,

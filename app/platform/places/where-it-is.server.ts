@@ -5,14 +5,12 @@ import { type MapSetup, readMapSetup } from './map-center.server';
 import type { Place } from '~/domain/place';
 import { placeInWords } from './place-in-words';
 
-/** What `WhereItIs` shows besides the place itself. */
 export type Where = {
   /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
   inWords: string;
   map: MapSetup;
 };
 
-/** @param place in degrees */
 export async function readWhere(
   services: Services,
   viewer: Viewer,

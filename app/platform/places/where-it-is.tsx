@@ -13,10 +13,7 @@ import type { Where } from './where-it-is.server';
 
 type WhereItIsProps = Where & { place: Place & { name: string } };
 
-/**
- * Where a place is: in words, on a map, and in the phone's own. The page round it may be drawn with every reading; the
- * map is not.
- */
+/** Memoized: the page around it may re-render with every sensor reading, the map must not. */
 export const WhereItIs = memo(function WhereItIs({
   place: { name, latitude: lat, longitude: lng },
   inWords,

@@ -17,19 +17,15 @@ import { TopicRows } from './topic-rows';
 export type PreferencesFormProps = {
   preferences: Preferences;
   listHeard: HeardOf;
-  /** Where the mails go: what the resident signs in with. */
+  /** The sign-in address. */
   signInAddress: string;
-  /** No mail server is set up. */
   isOutbox: boolean;
   isManager: boolean;
 };
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/**
- * The form at /settings/notifications/preferences: which topics, by which channels, and when not.
- * @param props.reply what the server said to the form as a page of its own, without a script
- */
+/** @param props.reply the reply to a submission without a script */
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
   useRouteScript('routes/settings/notifications/preferences');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
@@ -61,7 +57,6 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
   );
 }
 
-/** Folded away, since the state is said, and few change it. */
 function QuietHours({ from, until }: { from: FieldMeta; until: FieldMeta }) {
   const hasErrors = [from, until].some(({ errors }) => errors?.length);
   const isSet = Boolean(from.initialValue && until.initialValue);

@@ -5,8 +5,8 @@ import { topics } from './preferences';
 const topicNames = topics.map(({ value }) => value);
 
 /**
- * Checkboxes of one name: none is left out of the form, one alone arrives as itself, not as a list. What is chosen
- * twice is chosen once, and in one order, whatever the form's.
+ * Without a checked box the field is missing; with one it is a string. Removes duplicates and fixes the
+ * order.
  */
 const chosenTopics = z
   .union([z.array(z.enum(topicNames)), z.enum(topicNames).transform((one) => [one])], {
@@ -15,7 +15,7 @@ const chosenTopics = z
   .optional()
   .transform((chosen = []) => topicNames.filter((topic) => chosen.includes(topic)));
 
-/** Some browsers send the seconds of a time too. */
+/** Some browsers send seconds too. */
 const timeOfDay = z
   .string()
   .trim()
@@ -26,7 +26,6 @@ const timeOfDay = z
   })
   .transform((value) => value?.slice(0, 5) ?? null);
 
-/** What to hear of by which channel, and when not. The form and the API send it alike. */
 export const preferencesSchema = z
   .object({
     pushTopics: chosenTopics,

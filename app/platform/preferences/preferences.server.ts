@@ -14,7 +14,6 @@ import {
 } from './preferences';
 import type { PreferencesInput } from './preferences.schema.server';
 
-/** What the viewer has chosen to hear of; the defaults until they choose. */
 export async function readPreferences({ db }: Services, viewer: Viewer): Promise<Preferences> {
   const [row] = await db
     .select()
@@ -29,7 +28,6 @@ export async function readPreferences({ db }: Services, viewer: Viewer): Promise
   };
 }
 
-/** Keeps what the viewer has chosen, in the place of all that they chose before. */
 export async function savePreferences(
   { db, clock }: Services,
   viewer: Viewer,
@@ -42,12 +40,12 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: notificationPreferences.residentId, set: chosen });
 }
 
-/** How many a message reaches: all of `residents` by their inbox. */
+/** `residents` counts inboxes, so everyone. */
 export type RecipientCounts = { residents: number; push: number; email: number };
 
 /**
- * Whom a message of a type would reach: everyone, or with `messageId` those who have that message in their inbox, as
- * a correction of it would. `push` are residents with a device, not devices; who sleeps is counted too.
+ * Previews how many residents a message would reach; with `messageId`, those who have it in their inbox.
+ * `push` counts residents with a device, not devices. Quiet hours are ignored.
  */
 export async function countRecipients(
   { db }: Services,
@@ -69,18 +67,14 @@ export async function countRecipients(
   return counts ?? { residents: 0, push: 0, email: 0 };
 }
 
-/** What goes to all devices, whatever topics their resident chose. */
+/** Pushed to all devices, whatever topics are chosen. */
 const alwaysPushed = [...ownTypes, ...householdTypes];
 
-/*
- * Conditions on residents `r` and their preferences `p`, which are null where nobody has chosen: a left join of
- * `notification_preferences`.
- */
+/* Conditions on residents `r` left-joined with `notification_preferences p`, null until chosen. */
 
 /**
- * Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbors can't sign in. What
- * somebody set for themself, and what is about their own home, is a push, whatever else they want.
- * @param topic a topic, an own type or a household's, or the column that names it
+ * Email needs a password: sample neighbors can't sign in. Own and household types are always pushed.
+ * @param topic a topic, an own or household type, or the column that names it
  */
 export function isSubscribed(
   channel: 'push' | 'email',
@@ -96,13 +90,12 @@ export function isSubscribed(
 export const defaultTopics = (channel: 'push' | 'email'): SQL =>
   topicList(defaultPreferences[`${channel}Topics`]);
 
-/** As PostgreSQL's own text of an array. */
+/** A PostgreSQL array literal. */
 const topicList = (topics: readonly string[]): SQL => sql`${`{${topics.join(',')}}`}::text[]`;
 
 /**
- * When a resident may hear of something of now: at once, or at the end of the quiet hours that they are in. By the
- * neighborhood's clock, whose days have 23 or 25 hours twice a year: an end that this day does not have is an hour
- * later, one that it has twice is the second.
+ * The delivery time: now, or the end of the current quiet hours, in local time.
+ * DST: an end in the skipped hour moves an hour later, and an ambiguous one is the second.
  */
 export function afterQuietHours(now: Date, timeZone: string): SQL<Date> {
   const instant = sql`${now.toISOString()}::timestamptz`;

@@ -1,9 +1,8 @@
 import type { Offered, Part } from '~/platform/offered/offered';
 
 /**
- * What a resident can hear of besides the inbox: the types of notification of S2 §9, what neighbors write to each
- * other about what they offer, and what is written in the discussions that they are in, in the residents' words.
- * `parts` are those that it comes from, of which one must have content; without them it can come from anybody.
+ * Topics with a choice of channels: S2 §9's types, marketplace messages and discussions.
+ * Shown if one of `parts` has content, or always without `parts`.
  */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
@@ -18,20 +17,13 @@ export type Topic = (typeof topics)[number]['value'];
 
 export const isTopic = (value: string): value is Topic => topics.some((topic) => topic.value === value);
 
-/**
- * Notifications that residents set for themselves, at the minute that they chose: they go to all their devices, past
- * topics and quiet hours, and by no mail.
- */
+/** Reminders that residents set: pushed to all devices, even in quiet hours, and never mailed. */
 export const ownTypes = ['health_reminder'] as const;
 
 export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
   ownTypes.some((type) => type === value);
 
-/**
- * Notifications about what is a resident's own, their home, their garden plot and what they offer, about the events that
- * they go to, and about what managers look after in their place: they go to all their devices, whatever topics they
- * chose, after quiet hours, and by no mail.
- */
+/** About a resident's own home, plot, items or events: always pushed after quiet hours, never mailed. */
 export const householdTypes = [
   'leak_found',
   'garden_update',
@@ -43,7 +35,6 @@ export const householdTypes = [
 
 type HouseholdType = (typeof householdTypes)[number];
 
-/** What each of them is about, in the residents' words. */
 export const householdNouns: Record<HouseholdType, string> = {
   leak_found: 'a water leak at your home',
   garden_update: 'news of your garden plot',
@@ -62,10 +53,10 @@ const householdParts: Partial<Record<HouseholdType, Part>> = {
   event_update: 'events',
 };
 
-/** What a resident can hear of here: nothing comes of a part without content (decision 054). */
+/** Features without content offer no topics (decision 054). */
 export type HeardOf = {
   topics: Topic[];
-  /** What comes besides the topics, as `householdNouns` has it. */
+  /** Besides the topics, as in `householdNouns`. */
   nouns: string[];
 };
 
@@ -84,15 +75,12 @@ const isHeard = (part: Part | undefined, offered: Offered): boolean =>
 export type Preferences = {
   pushTopics: Topic[];
   emailTopics: Topic[];
-  /** HH:MM by the neighborhood's clock, both or none. A safety alert passes; the rest waits until the end. */
+  /** HH:MM local time, both or none. Safety alerts ignore quiet hours; the rest waits for their end. */
   quietFrom: string | null;
   quietUntil: string | null;
 };
 
-/**
- * Before somebody has chosen: a push for everything, where a device takes pushes, and a mail for danger and for what a
- * neighbor writes to them alone.
- */
+/** Every topic by push. By mail only danger, and messages written to the resident alone. */
 export const defaultPreferences: Preferences = {
   pushTopics: [
     'safety_alert',

@@ -1,6 +1,5 @@
 import { type Topic, topics } from './preferences';
 
-/** What is needed of conform's metadata of a field that many boxes share. */
 type Choices = { id: string; name: string; initialValue?: unknown; errors?: string[] | undefined };
 
 const columns = [
@@ -11,13 +10,12 @@ const columns = [
 type TopicRowsProps = {
   push: Choices;
   email: Choices;
-  /** The topics that there can be something of. */
   offered: Topic[];
 };
 
 /**
- * A row for each topic, a box for each channel; text set large has the boxes below the topic. The inbox has everything,
- * and so no box. A topic that is not offered stays chosen as it is, for the day on which it will be.
+ * A row per topic, a checkbox per channel. Large text wraps the boxes below the topic.
+ * Topics without content keep their stored choice in hidden inputs.
  */
 export function TopicRows({ push, email, offered }: TopicRowsProps) {
   const fields = { push, email };
@@ -66,7 +64,6 @@ const name = 'min-w-[7.5rem] flex-1 basis-[7.5rem]';
 
 const isChosen = ({ initialValue }: Choices, value: Topic): boolean => [initialValue].flat().includes(value);
 
-/** A box with a finger's room round it. */
 function TopicBox({ field, value, label }: { field: Choices; value: Topic; label: string }) {
   return (
     <label className="inline-grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-sunken">

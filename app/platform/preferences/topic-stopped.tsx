@@ -1,7 +1,6 @@
 import { TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 
-/** What has been stopped by a mail's link, and how to turn it on again. */
 export function TopicStopped({ label }: { label: string }) {
   return (
     <Card>

@@ -9,10 +9,10 @@ import { generateToken, hashToken } from '~/platform/residents/link-token.server
 import { defaultPreferences, isTopic, type Topic, topics } from './preferences';
 import { defaultTopics } from './preferences.server';
 
-/** What a mail's stop link stops, and whether it has. `label` is the topic's, such as 'Safety alerts'. */
+/** `label` is the topic's, such as 'Safety alerts'. */
 export type UnsubscribeLink = { topic: Topic; label: string; isStopped: boolean };
 
-/** Draws the token by which whoever holds one mail stops a resident's mails about its topic (RFC 8058). */
+/** Issues a token for one mail. Its holder can stop the resident's mails on that topic (RFC 8058). */
 export async function issueUnsubscribeToken(
   { db, clock }: Services,
   residentId: string,
@@ -25,15 +25,12 @@ export async function issueUnsubscribeToken(
   return token;
 }
 
-/** Takes back the token of a mail that did not go out. */
+/** Revokes the token of a mail that wasn't sent. */
 export async function revokeUnsubscribeTokens({ db }: Services, token: string): Promise<void> {
   await db.delete(unsubscribeTokens).where(eq(unsubscribeTokens.tokenHash, hashToken(token)));
 }
 
-/**
- * What a stop link would stop. Looking changes nothing: programs that look into mails open their links.
- * @throws NotFound for a token that no mail of the last 400 days had
- */
+/** Has no side effects: mail scanners open links. @throws NotFound for an unknown or expired token */
 export async function getTopicStop({ db }: Services, token: string): Promise<UnsubscribeLink> {
   const [found] = await db
     .select({ topic: unsubscribeTokens.topic, emailTopics: notificationPreferences.emailTopics })
@@ -45,10 +42,7 @@ export async function getTopicStop({ db }: Services, token: string): Promise<Uns
   return describe(found.topic, !chosen.includes(found.topic));
 }
 
-/**
- * Stops a resident's mails about a topic; once more changes nothing. It leaves what else they chose as it is.
- * @throws NotFound as `getTopicStop`
- */
+/** Idempotent. Other choices stay unchanged. @throws NotFound like `getTopicStop` */
 export async function unsubscribeFromTopic(services: Services, token: string): Promise<UnsubscribeLink> {
   const [stopped] = await services.db.execute<{ topic: string }>(sql`
     with link as (
@@ -66,7 +60,7 @@ export async function unsubscribeFromTopic(services: Services, token: string): P
   return describe(stopped.topic, true);
 }
 
-/** People keep mails, and stop them when they tidy up. */
+/** Days. People keep mails for long and unsubscribe when they tidy up. */
 export const sweepUnsubscribeTokens = sweepAfter(unsubscribeTokens.createdAt, 400);
 
 const describe = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({

@@ -14,8 +14,8 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 const profilePath = '/profile';
 
 /**
- * Who shows their name shows their photo: others see neither, and no photo of who has moved away, or of whom they
- * blocked or were blocked by. Who looks after people sees all.
+ * Residents who hide their name hide their photo too. Former residents' photos and photos across a block,
+ * in either direction, are hidden. People managers see all.
  */
 export const residentPhotos: PhotoKind = {
   label: 'Profile photo',
@@ -43,7 +43,6 @@ export const residentPhotos: PhotoKind = {
   },
 };
 
-/** The photos of those of the residents whose photo the viewer may see, by the resident's id. */
 export async function readAvatars(
   services: Services,
   viewer: Viewer,
@@ -56,13 +55,12 @@ export async function readAvatars(
   );
 }
 
-/** The viewer's own photo: one, or none. */
 export const readOwnPhotos = (services: Services, viewer: Viewer): Promise<Photo[]> =>
   photosOfThing(services, 'resident', viewer.id);
 
 /**
- * Has the viewer's photo be the last of those given, or none.
- * @throws Invalid where it is neither theirs already nor sent by them
+ * Keeps the last of the given photos, or none.
+ * @throws Invalid for a photo that is neither theirs nor staged by them
  */
 export function saveAvatar(services: Services, viewer: Viewer, given: readonly GivenPhoto[]): Promise<void> {
   return inTransaction(services, async (services) => {

@@ -1,4 +1,3 @@
-/** The states of a profile's address, by code (S2 §3). */
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -54,10 +53,8 @@ export const states = {
 
 export type StateCode = keyof typeof states;
 
-/** The countries of a profile's address, by code (S2 §3). */
 export const countries = { USA: 'United States', CAN: 'Canada', MEX: 'Mexico' } as const;
 
 export type CountryCode = keyof typeof countries;
 
-/** How a state reads in the list and on the profile (S2 §5): 'OR - Oregon'. */
 export const stateLabel = (code: StateCode): string => `${code} - ${states[code]}`;

@@ -21,8 +21,8 @@ const degrees = (field: 'latitude' | 'longitude', limit: number) =>
     });
 
 /**
- * The coordinates that the form showed at first, as 'latitude,longitude': those that come back otherwise were
- * typed. Null where it showed none, or does not say.
+ * 'latitude,longitude' as the form first showed them. A difference means that the resident typed them.
+ * Null if missing.
  */
 const shownPlace = z
   .string()

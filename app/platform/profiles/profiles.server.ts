@@ -25,7 +25,7 @@ const nothingYet: Profile = {
   placeSource: null,
 };
 
-/** The viewer's own profile; all null where they have filled in nothing yet. */
+/** All null until the resident fills it in. */
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
   if (!row) return nothingYet;
@@ -34,9 +34,9 @@ export async function getProfile(services: Services, viewer: Viewer): Promise<Pr
 }
 
 /**
- * Stores the viewer's profile whole, with its address looked up where that is needed (see `placeForEdit`): of two
- * saves at once the last one wins, and no address is left with another's coordinates. The first time that
- * everything but the coordinates is filled in earns `complete_profile`. Call it outside any transaction.
+ * Replaces the viewer's profile; concurrent saves: the last one wins, with its own coordinates.
+ * Looks the address up if needed, so call it outside any transaction.
+ * The first complete profile earns `complete_profile`.
  */
 export async function saveProfile(
   services: Services,
@@ -60,24 +60,22 @@ export async function saveProfile(
   });
 }
 
-/** Coordinates don't count: hardly anyone knows theirs. */
+/** Coordinates don't count: few people know theirs. */
 function isComplete(profile: Profile): boolean {
   const { latitude: _, longitude: __, placeSource: ___, ...counted } = profile;
   return Object.values(counted).every((value) => value !== null);
 }
 
-/** What stands in the database, if the list has it still. */
+/** Null for a code that the list no longer has. */
 function known<Code extends string>(list: Record<Code, string>, value: string | null): Code | null {
   return value !== null && Object.hasOwn(list, value) ? (value as Code) : null;
 }
 
-/** A profile's coordinates, and where they are from. */
 type ProfilePlace = Pick<Profile, 'latitude' | 'longitude' | 'placeSource'>;
 
 /**
- * The coordinates to store with an edited profile: those that the resident typed, now or before; else, while the address
- * is the same, those that were found for it; else what the geocoder finds, or the default (S2 §7). Who clears the
- * coordinates asks for a look-up. Takes as long as a look-up does, so call it outside any transaction.
+ * Prefers typed coordinates, then those already found for the same address, then a look-up,
+ * then the default (S2 §7). Clearing the coordinates forces a look-up. Call it outside any transaction.
  */
 async function placeForEdit(
   services: Services,
@@ -97,14 +95,13 @@ async function placeForEdit(
 
 type Address = Pick<ProfileFields, 'address' | 'city' | 'state' | 'country'>;
 
-/** Whether two addresses are different places to the geocoder. */
 const hasMoved = (before: Address, after: Address): boolean => placeQuery(before) !== placeQuery(after);
 
-/** Whether coordinates that the resident typed for one address now stand by another. */
+/** True if typed coordinates now belong to a former address. */
 const keepsTypedPlace = (before: Profile, after: Profile): boolean =>
   after.placeSource === 'typed' && isSamePlace(toPlace(after)!, toPlace(before)) && hasMoved(before, after);
 
-/** What the geocoder is asked (S2 §7): 'address, state name, country name'; the city where there is no address. */
+/** Geocoder query (S2 §7): 'address, state name, country name', or the city without an address. */
 function placeQuery({ address, city, state, country }: Address) {
   return [address ?? city, state && states[state], country && countries[country]].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { CountryCode, StateCode } from './places';
 
-/** What a resident says of themselves (S2 §3); null where they have not. */
+/** Fields of S2 §3; null if empty. */
 export type ProfileFields = {
   name: string | null;
   email: string | null;
@@ -9,7 +9,7 @@ export type ProfileFields = {
   city: string | null;
   state: StateCode | null;
   country: CountryCode | null;
-  /** Degrees; both or neither. */
+  /** Degrees, both or neither. */
   latitude: number | null;
   longitude: number | null;
   unit: string | null;
@@ -18,13 +18,11 @@ export type ProfileFields = {
 
 export type ProfileField = keyof ProfileFields;
 
-/** Whose coordinates they are: the resident's own, their address's, or the neighborhood's center. */
 export type PlaceSource = 'typed' | 'found' | 'default';
 
-/** What they say of themselves, and where its coordinates are from; null where there are none. */
 export type Profile = ProfileFields & { placeSource: PlaceSource | null };
 
-/** The fields in their order on the screen, with their labels. */
+/** In display order. */
 export const profileLabels: Record<ProfileField, string> = {
   name: 'Name',
   email: 'Email',
@@ -39,7 +37,6 @@ export const profileLabels: Record<ProfileField, string> = {
   emergencyContact: 'Emergency contact',
 };
 
-/** The most characters of each text. */
 export const profileLimits = {
   name: 120,
   email: 254,
@@ -50,7 +47,6 @@ export const profileLimits = {
   emergencyContact: 5000,
 } as const;
 
-/** Where a profile's coordinates are from, in words. */
 export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string {
   if (source === 'typed') return 'Entered by you.';
   if (source === 'found') return 'Found for your address.';
@@ -58,15 +54,13 @@ export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string 
   return `The neighborhood's center, because ${why}.`;
 }
 
-/** A profile as it was just stored, with the points that it earned. */
 export type SavedProfile = {
   profile: Profile;
   pointsAwarded: number;
-  /** Whether coordinates that the resident typed stand by another address now. */
+  /** True if typed coordinates now belong to a former address. */
   hasKeptPlace: boolean;
 };
 
-/** What there is to say of a profile that was just saved; undefined where there is nothing. */
 export function savedNote(
   { profile, pointsAwarded, hasKeptPlace }: SavedProfile,
   looksUpPlaces: boolean,

@@ -3,11 +3,10 @@ import { Avatar } from '~/ui/avatar';
 
 type ResidentAvatarProps = {
   name: string;
-  /** Null or left out: there is none, or its viewer may not see it. */
+  /** Null or undefined: no photo, or hidden from the viewer. */
   photo: ShownPhoto | null | undefined;
 };
 
-/** A resident by their photo, or else by their initials. Decoration beside the name. */
 export const ResidentAvatar = ({ name, photo }: ResidentAvatarProps) =>
   photo ? (
     <span aria-hidden="true" className="size-10 shrink-0 overflow-hidden rounded-full">

@@ -9,7 +9,6 @@ import { countPhotos, readReplied } from './photo-reply';
 
 type PhotoFieldProps = {
   reply: SubmissionResult<string[]> | undefined;
-  /** Those that the thing has already. */
   photos?: readonly GivenPhoto[];
   max?: number;
   label?: string;
@@ -17,7 +16,7 @@ type PhotoFieldProps = {
 
 export type PhotoUploadsProps = {
   id: string;
-  /** The part of the form that they stand in, with what was typed and chosen before their script was there. */
+  /** The fieldset, with entries made before the script loaded. */
   field: HTMLFieldSetElement;
   max: number;
 };
@@ -25,9 +24,8 @@ export type PhotoUploadsProps = {
 const none: readonly GivenPhoto[] = [];
 
 /**
- * Photos as a part of a form, which is sent as `multipart/form-data`: files to choose, and for each photo that is there
- * what it shows, which one comes first, and which one goes. A form that comes back keeps them. With a script they are
- * sent while the rest is typed (photo-uploads.client.tsx).
+ * A form section for photos, sent as `multipart/form-data`. Works without a script.
+ * With one, photos upload while the user types (photo-uploads.client.tsx).
  */
 export function PhotoField({
   reply,
@@ -65,7 +63,7 @@ export function PhotoField({
           name="photos"
           multiple={max > 1}
           accept="image/jpeg,image/png,image/webp"
-          // Without a script the browser goes to the first field that is wrong.
+          // Without a script, the browser focuses the first invalid field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isWrong || undefined}
           aria-invalid={isWrong || undefined}
@@ -78,7 +76,7 @@ export function PhotoField({
   );
 }
 
-/** What takes the list over; it comes after the page, and until then, or where it fails, the plain list is there. */
+/** Lazy-loaded upload list. The plain list stays until it loads, or if loading fails. */
 function useUploads() {
   const [script, setScript] = useState<{ PhotoUploads: ComponentType<PhotoUploadsProps> } | null>(null);
   useEffect(() => {
@@ -87,7 +85,7 @@ function useUploads() {
   return script;
 }
 
-/** The server has what was chosen: sent a second time, it would be there twice. */
+/** Clears the chosen files after the server kept them, so they aren't sent twice. */
 function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): void {
   useEffect(() => {
     const files = field.current?.querySelector<HTMLInputElement>('[type=file]');

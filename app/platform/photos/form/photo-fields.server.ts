@@ -10,9 +10,8 @@ import { tooMany } from '../photos.server';
 const listed = z.array(z.string().nullish()).nullish();
 
 /**
- * The fields of a form's photos: `photo` and `photoAlt` in the same order, `photoRemove` the ids of those to take out,
- * `photoFirst` of the one to put first. `photoProblem` is why a file was refused, by the guard that took it. All errors
- * are on `photo`.
+ * `photo` and `photoAlt` have the same order; `photoRemove` and `photoFirst` hold ids.
+ * `photoProblem` comes from the upload guard. All errors go on `photo`.
  */
 const photoFields = (limit: number) =>
   z
@@ -46,6 +45,6 @@ const photoFields = (limit: number) =>
 
 const altText = boundedText('The description of a photo', photoLimits.altLength);
 
-/** A form's schema with photos: its output has `photos` too, as `savePhotos` takes them. */
+/** Adds `photos` to a schema's output, as `savePhotos` expects them. */
 export const withPhotos = <Schema extends z.ZodType>(schema: Schema, limit: number = photoLimits.perThing) =>
   z.intersection(schema, photoFields(limit));

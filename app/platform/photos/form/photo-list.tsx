@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The photos of a form, one under the other, with why it is asked what they show. */
 export const PhotoList = ({ children }: { children: ReactNode }) => (
   <>
     <p className="text-sm text-muted">Say what each photo shows, for neighbors who can’t see it.</p>
@@ -10,7 +9,6 @@ export const PhotoList = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** A photo's row in the list. */
 export const photoRow = 'flex flex-wrap gap-x-3 gap-y-1 rounded-xl border border-line p-2.5';
 
 export const PhotoThumb = ({ src }: { src: string | null }) =>
@@ -28,10 +26,9 @@ export const PhotoThumb = ({ src }: { src: string | null }) =>
 
 type AltFieldProps = {
   id: string;
-  /** Its place among them, from 0. */
   at: number;
   alt: string;
-  /** Not before the server has the photo: what is said of it is sent beside its id. */
+  /** False until the server has the photo: the description is sent with its id. */
   isSent?: boolean;
 };
 

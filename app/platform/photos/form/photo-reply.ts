@@ -3,15 +3,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { GivenPhoto } from '~/domain/photo';
 
 type Replied = {
-  /** Those that came with a form that is back; null where none is. */
+  /** Photos in the returned form; null without a reply. */
   kept: GivenPhoto[] | null;
-  /** The ids of those that were to go. */
   removed: string[];
   first: string | undefined;
   errors: string[];
 };
 
-/** What the server's reply to a form says of its photos. */
 export function readReplied(reply: SubmissionResult<string[]> | undefined): Replied {
   const values: Record<string, unknown> | null = reply?.initialValue ?? null;
   const alts = toList(values?.photoAlt);
@@ -23,23 +21,22 @@ export function readReplied(reply: SubmissionResult<string[]> | undefined): Repl
   };
 }
 
-/** Those of one text of a list stand under `photoAlt[0]`. */
+/** Conform reports list errors under `photoAlt[0]`. */
 const toPhotoErrors = (reply: SubmissionResult<string[]> | undefined): string[] =>
   Object.entries(reply?.error ?? {}).flatMap(([name, errors]) =>
     name.startsWith('photo') ? (errors ?? []) : [],
   );
 
-/** A list of one comes back as that one, and an empty text as nothing. */
+/** Conform returns a one-item list as that item, and an empty text as undefined. */
 const toList = (value: unknown): string[] =>
   [value ?? []].flat().map((one) => (typeof one === 'string' ? one : ''));
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-/** 'One photo is', 'Two photos are' */
 export const countPhotos = (count: number): string =>
   `${numbers[count] ?? count} ${count === 1 ? 'photo is' : 'photos are'}`;
 
-/** What a form sent, as a reply has it: with its photos by the names of their fields. */
+/** Reply values with the photos under their form field names. */
 export const toReplied = <Sent extends { photos: readonly GivenPhoto[] }>({ photos, ...sent }: Sent) => ({
   ...sent,
   photo: photos.map(({ id }) => id),

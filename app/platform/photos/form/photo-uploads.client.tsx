@@ -9,8 +9,8 @@ import { countPhotos } from './photo-reply';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /**
- * The list of a form's photos where a script runs: what is chosen or dropped is made smaller here and sent at once, and
- * the form names what was sent. It takes the place of the plain list, with all that was done there.
+ * Replaces the plain list once scripts run, and keeps the user's edits there.
+ * Compresses chosen or dropped files, uploads them, and puts their ids in the form.
  */
 export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const photos = usePhotoUploads(field, max);
@@ -18,7 +18,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
   useFocusAsBefore();
-  // What stands at a photo is read aloud, and not shown a second time.
+  // A photo's own problem is already visible, so announce it to screen readers only.
   const isShown = news !== '' && uploads.every(({ problem }) => problem !== news);
   const fileField = () => document.getElementById(`${id}-files`);
   return (
@@ -35,7 +35,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
               onMove={(by) => photos.move(at, by)}
               onAgain={() => photos.again(upload.key)}
               onRemove={() => {
-                // The button goes.
+                // The focused button disappears.
                 fileField()?.focus();
                 photos.remove(upload.key);
               }}
@@ -107,7 +107,7 @@ type MoveButtonsProps = Pick<UploadRowProps, 'at' | 'count' | 'onMove'> & { name
 
 function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement | null>(null);
-  // The row is put elsewhere in the document, which takes the focus from what is in it.
+  // Reordering moves the row's node, and the browser drops the focus.
   useEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -137,7 +137,7 @@ function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
   });
 }
 
-/** Takes what is chosen in the field or dropped on it: from then on the field itself sends nothing. */
+/** Takes files from the picker and from drops. The file input then submits nothing. */
 function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
   const latest = useLatest(add);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
       if (files?.length) latest.current([...files]);
     };
     const input = field.querySelector<HTMLInputElement>('[type=file]')!;
-    // What was chosen before is in the list.
+    // Files chosen earlier are already in the list.
     input.value = '';
     input.addEventListener(
       'change',
@@ -170,7 +170,7 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
   }, [field, latest]);
 }
 
-/** Holds a form that is sent while photos upload, says why, and sends it once they are there. */
+/** Holds a submit while photos upload, says why, and resubmits when they are done. */
 function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
   const latest = useLatest(uploads);
   const held = useRef<{ by: HTMLElement | null } | null>(null);
@@ -202,7 +202,7 @@ function whyNotYet(uploads: Upload[]): string | null {
   return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
 }
 
-/** Whoever was saying what a photo shows goes on where they were: the field has come anew. */
+/** Restores the focus to the description field, which was replaced by a new one. */
 function useFocusAsBefore(): void {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
@@ -210,7 +210,6 @@ function useFocusAsBefore(): void {
   }, [focused]);
 }
 
-/** A ref to the value of the last render, for a listener that outlives it. */
 function useLatest<Value>(value: Value): MutableRefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

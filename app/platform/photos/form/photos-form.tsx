@@ -13,13 +13,10 @@ type PhotosFormProps = {
   reply: SubmissionResult<string[]> | undefined;
   photos: readonly GivenPhoto[];
   max?: number;
-  /** Where who changes nothing goes. */
   cancel: { to: string; label: string };
-  /** What else there is to know of them, below them. */
   children?: ReactNode;
 };
 
-/** A form of photos alone. It posts to its own page. */
 export function PhotosForm({ reply, photos, max, cancel, children }: PhotosFormProps) {
   const { form } = useReply('photos', reply, {});
   const isOne = max === 1;

@@ -1,21 +1,19 @@
-/** What became of a photo that was sent: it is there, or was refused with a sentence, or never reached the server. */
 export type Sent = { id: string } | { refusal: string } | { isAway: true };
 
 export type Sending = {
-  /** How much of it is there, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (done: number) => void;
-  /** The line is gone, and it is tried again by itself. */
+  /** Called when the connection is lost, before a retry. */
   onWait: () => void;
   signal: AbortSignal;
 };
 
-/** Between two tries, in ms; a line that is back is one too. */
+/** Milliseconds between retries. Coming back online retries at once. */
 const waits = [1000, 2000, 4000, 8000, 16_000];
 
-/** A line that stands still for so long is none. */
 const limitMs = 120_000;
 
-/** Sends a photo to be staged, and again for as long as it may only be the line. */
+/** Uploads a photo for staging. Retries network errors and busy servers. */
 export async function sendPhoto(bytes: Blob, sending: Sending): Promise<Sent> {
   for (const wait of waits) {
     const sent = await sendOnce(bytes, sending);
@@ -40,7 +38,7 @@ function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** By the one way in which a browser tells how much of it has left. */
+/** `fetch` has no upload progress, so this uses XMLHttpRequest. */
 function sendOnce(bytes: Blob, { onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ isAway: true });
@@ -64,7 +62,7 @@ const unknown = 'We couldn’t take this photo. Please reload the page and try a
 
 function readAnswer(request: XMLHttpRequest): Sent {
   const { status, responseText } = request;
-  // Busy, or begun anew: neither is about this photo.
+  // Busy or restarting: retry, the photo is fine.
   const isLater = status === 429 && request.getResponseHeader('Retry-After') !== null;
   if (isLater || status >= 500) return { isAway: true };
   try {

@@ -5,12 +5,13 @@ const previewSize = 144;
 
 export type ShrunkPhoto = {
   bytes: Blob;
-  /** A data address: the page may show no other that is not ours. */ preview: string;
+  /** A data URL: the CSP allows no blob URLs. */
+  preview: string;
 };
 
 /**
- * A photo as a JPEG of at most 1,600 px, upright and with nothing of what a camera writes into one.
- * @returns null where this browser can't: the server says what is wrong with it, then
+ * Redraws a photo as an upright JPEG of at most 1,600 px, without metadata.
+ * @returns null when this browser can't; the original is sent and the server validates it
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
   try {
@@ -38,9 +39,9 @@ function draw(image: ImageBitmap, from: Part, width: number, height: number): HT
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, 1, 1);
-  // A browser that guards against being recognized gives noise for what was drawn: nobody wants that sent.
+  // Browsers with fingerprinting protection return noise from a canvas. Detect it, and send the original.
   if (context.getImageData(0, 0, 1, 1).data.join() !== '255,255,255,255') throw new Error('No canvas.');
-  // What is clear in a PNG has no color in a JPEG.
+  // JPEG has no transparency: paint the background white.
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height);
@@ -52,7 +53,6 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
 
-/** The square in its middle, as a thumbnail has it. */
 function toPreview(image: ImageBitmap): string {
   const side = Math.min(image.width, image.height);
   const middle = { x: (image.width - side) / 2, y: (image.height - side) / 2, width: side, height: side };

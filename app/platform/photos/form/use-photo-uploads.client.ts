@@ -4,20 +4,19 @@ import { sendPhoto } from './send-photo.client';
 import { shrinkPhoto } from './shrink-photo.client';
 import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 
-/** `waiting`: the line is gone, and it is tried again by itself. `failed`: no longer. `refused`: it never will be there. */
+/** `waiting`: offline, retries on its own. `failed`: gave up, can be retried. `refused`: final. */
 export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';
 
 export type Upload = {
   key: string;
-  /** Null until the server has it. */
   id: string | null;
-  /** What it showed when it came here; what is typed since is in its field. */
+  /** The initial description. Later edits live in the input. */
   alt: string;
   preview: string | null;
-  /** What was chosen, until it is there. */
+  /** Dropped after the upload. */
   file: Blob | null;
   state: UploadState;
-  /** How much of it has left, from 0 to 1. */
+  /** From 0 to 1. */
   done: number;
   problem: string | null;
 };
@@ -25,10 +24,10 @@ export type Upload = {
 const running: readonly UploadState[] = ['preparing', 'sending', 'waiting'];
 export const isOnItsWay = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
 
-/** The photos of a form: those that it began with, and what is chosen, made smaller and sent one after the other. */
+/** Compresses and uploads one photo at a time. */
 export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
   const [uploads, setUploads] = useState(() => readField(field).slice(0, max));
-  /** What has just become of them, for who doesn't see it. */
+  /** For screen readers. */
   const [news, setNews] = useState('');
   const stops = useRef(new Map<string, AbortController>());
 
@@ -38,7 +37,7 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
 
   const add = (files: Iterable<File>) => {
     const chosen = [...files].map(toUpload);
-    // Where there is room for one, another takes its place.
+    // A single photo is replaced.
     const kept = max === 1 ? [] : uploads;
     const room = max - kept.length;
     setUploads([...kept, ...chosen].slice(0, max));
@@ -51,7 +50,6 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
     setNews('Photo removed.');
   };
 
-  /** @param by -1 or 1 */
   const move = (at: number, by: number) => {
     const moved = uploads[at];
     if (!moved || !uploads[at + by]) return;
@@ -89,7 +87,6 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
   };
 }
 
-/** @returns how it ended */
 async function send(
   { file, preview }: Upload,
   signal: AbortSignal,
@@ -140,7 +137,7 @@ const toKept = ({ id, alt }: GivenPhoto): Upload => ({
 let keys = 0;
 const nextKey = () => `upload-${keys++}`;
 
-/** What the plain list has, with what was typed, ticked and chosen there meanwhile. */
+/** Reads the plain list's state, including edits made before the script loaded. */
 function readField(field: HTMLFieldSetElement): Upload[] {
   const inputs = [...field.querySelectorAll('input')];
   const named = (name: string) => inputs.filter((input) => input.name === name);

@@ -7,11 +7,10 @@ import { photoSizes, type PhotoSize, type PhotoType } from '~/domain/photo';
 import { type ReadBytes, readContent } from '../photo-content.server';
 import type { PhotoProblem } from '../photo-problem';
 
-/** A photo as it is stored. */
 export type MadePhoto = {
-  /** Of all its files. */
+  /** Over all files. */
   hash: string;
-  /** Of the large one, in pixels. */
+  /** Of the large file, in pixels. */
   width: number;
   height: number;
   /** As #rrggbb. */
@@ -19,31 +18,30 @@ export type MadePhoto = {
   files: { size: PhotoSize; type: PhotoType; bytes: Buffer }[];
 };
 
-/** A part of a photo, as fractions of its width and height from 0 to 1. */
+/** Fractions of width and height, from 0 to 1. */
 export type PhotoArea = { left: number; top: number; width: number; height: number };
 
-/** A file to make a photo of, or the bytes of one; the parts are made unrecognizable. */
 export type PhotoSource = { file: string | Buffer; blurred?: readonly PhotoArea[] };
 
 export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
 
-/** As many as the largest phones take. */
+/** The largest phone cameras' resolution. */
 const mostPixels = 50_000_000;
-/** Of what is not stored from top to bottom: all of it is in memory at once, and it is more than its pixels. */
+/** Stricter for progressive pictures: the decoder holds the whole picture in memory, and more. */
 const mostPixelsAtOnce = 25_000_000;
-/** Ten times a screen. Each row costs, however short: 1 × 49,000,000 pixels took 27 seconds. */
+/** Each row has a fixed cost: 1 × 49,000,000 pixels took 27 seconds. */
 const mostSide = 20_000;
-/** A progressive JPEG is gone through once for each of its scans: 16 of the largest, more of a smaller one. */
+/** A progressive JPEG is decoded once per scan: 16 times at most for the largest. */
 const mostScannedPixels = 16 * mostPixelsAtOnce;
-/** Twenty thumbnails of a list are to have 150 kB. */
+/** A list of twenty thumbnails should stay under 150 kB. */
 const thumbBytes = 6500;
 const qualities = { large: 80, small: 76, thumb: 70 } as const;
 const white = '#ffffff';
 
 /**
- * Makes a photo's files anew out of the pixels of a JPEG, PNG or WebP picture: upright, in sRGB, without anything that
- * stood beside the pixels. What is not whole, moves, or is another kind of file is refused. It takes much memory while
- * it runs, and what decodes strangers' files may crash: run it in a process of its own (photo-maker.server.ts).
+ * Re-encodes a JPEG, PNG or WebP from its pixels: upright, sRGB, no metadata.
+ * Refuses truncated, animated and other files. Needs much memory, and hostile input may crash the decoder:
+ * run it in its own process (photo-maker.server.ts).
  */
 export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<MakingResult> {
   const content = await withReader(file, readContent);
@@ -68,14 +66,14 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
     const whole = await toPixels(fit(picture.autoOrient(), 'large'));
     return { photo: await toPhoto(sharp, await blur(sharp, whole, blurred)) };
   } catch {
-    // Its words are the decoder's, of no use to anybody.
+    // The decoder's message helps no user.
     return { problem: 'broken' };
   }
 }
 
 type Amount = { width: number; height: number; scans: number; isAtOnce: boolean };
 
-/** Checks a picture's size by its header alone; null: it is within the limits. */
+/** Checks the header before anything is decoded. */
 function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | null {
   const pixels = width * height;
   if (pixels > (isAtOnce ? mostPixelsAtOnce : mostPixels)) return 'too-many-pixels';
@@ -83,7 +81,7 @@ function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | 
   return pixels * scans > mostScannedPixels ? 'too-slow' : null;
 }
 
-/** The one module that has it: whatever else is in the process never loads it. */
+/** Imported lazily: the server's process must never load sharp. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -123,7 +121,7 @@ async function toPhoto(sharp: MakeSharp, whole: Pixels): Promise<MadePhoto> {
   return { hash: hash.digest('hex').slice(0, 32), width, height, color: toHex(dominant), files };
 }
 
-/** The middle of it. Cut first: what is long and narrow would be made huge to be as high as a thumbnail. */
+/** Crops before resizing. Resizing a long, narrow picture first would make it huge. */
 function toSquare(sharp: MakeSharp, whole: Pixels): Sharp {
   const { width, height } = whole.info;
   const side = Math.min(width, height);
@@ -133,7 +131,7 @@ function toSquare(sharp: MakeSharp, whole: Pixels): Sharp {
     .resize(photoSizes.thumb, photoSizes.thumb, { fit: 'fill' });
 }
 
-/** A thumbnail is made coarser until it is small enough. */
+/** Lowers a thumbnail's quality until it fits. */
 async function encode(picture: Sharp, size: PhotoSize, type: PhotoType): Promise<Buffer> {
   for (let quality: number = qualities[size]; ; quality -= 15) {
     const encoded = picture.clone();
@@ -142,7 +140,7 @@ async function encode(picture: Sharp, size: PhotoSize, type: PhotoType): Promise
   }
 }
 
-/** Parts become a few blocks of one color each: nothing of what they showed is left to be worked out. */
+/** Replaces each area by a few flat blocks, so that the original can't be recovered. */
 async function blur(sharp: MakeSharp, whole: Pixels, areas: readonly PhotoArea[]): Promise<Pixels> {
   const parts = await Promise.all(areas.map((area) => toBlocks(sharp, whole, area)));
   return parts.length === 0 ? whole : toPixels(fromPixels(sharp, whole).composite(parts));
@@ -165,7 +163,7 @@ async function toBlocks(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
   return { input: data, raw: info, left, top };
 }
 
-/** @returns where a part begins, and how long it is, in whole pixels of the picture */
+/** @returns start and length in whole pixels, clipped to the picture */
 function toSpan(from: number, length: number, whole: number): [number, number] {
   const start = Math.min(Math.max(Math.floor(from * whole), 0), whole - 1);
   const end = Math.min(Math.max(Math.ceil((from + length) * whole), start + 1), whole);

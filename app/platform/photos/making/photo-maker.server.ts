@@ -6,9 +6,8 @@ import type { Logger } from 'pino';
 import type { MakingResult, PhotoSource } from './make-photo.server';
 import { createPhotoQueue, type Place } from './photo-queue.server';
 
-/** Makes photos of what people send. */
 export type PhotoMaker = {
-  /** @throws where it can't be made at all; the signal's reason */
+  /** @throws if the process can't start, or with the signal's reason */
   make(source: PhotoSource, place?: Place): Promise<MakingResult>;
 };
 
@@ -19,21 +18,21 @@ declare module '~/domain/services' {
 }
 
 /**
- * Ends what waits for ever; what computes is ended by its processor's time (photo-process.server.ts). On a machine that
- * is busy with others even the start of a process of the lowest priority took 30 seconds.
+ * Ends a stuck process. A busy one is ended by its CPU limit (photo-process.server.ts).
+ * On a loaded machine, starting a process of lowest priority took 30 seconds.
  */
 const longestMs = 2 * 60_000;
 
-/** What `npm run build` makes lies beside the server; its sources are TypeScript. */
+/** The build puts photo-process.server.js beside the server; in development it is TypeScript. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const ownProgram = new URL(`./photo-process.server.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
 
 type Making = { log: Logger; program: URL; withinMs: number };
 
 /**
- * One photo at a time, each in a process of its own: its memory is given back whole, what crashes the decoder or keeps
- * it busy without end ends that process alone, and pages are served meanwhile (decision 085).
- * @param options.program stands in for the process that makes a photo
+ * Makes one photo at a time in its own process (decision 085). A crash or an endless decode ends only
+ * that process, its memory is freed, and pages stay responsive.
+ * @param options.program replaces the process in tests
  */
 export function createPhotoMaker({
   log,
@@ -53,7 +52,7 @@ async function runProcess(
   signal?: AbortSignal,
 ): Promise<MakingResult> {
   const child = fork(program, {
-    // None of what the server knows.
+    // Passes no secrets of the server's environment.
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
     execArgv: ['--max-old-space-size=64', ...(isBuilt ? [] : ['--import', 'tsx'])],
     serialization: 'advanced',
@@ -70,7 +69,7 @@ async function runProcess(
     return result;
   } catch (error) {
     signal?.throwIfAborted();
-    // Of itself, before it had looked at the file: what it needs is not there.
+    // Exited before reading the file: a dependency is missing.
     if (child.exitCode)
       throw new Error('Photos can’t be made: the process for it does not start.', { cause: error });
     log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'a photo could not be made');

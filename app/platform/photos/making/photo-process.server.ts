@@ -5,23 +5,20 @@ import sharp from 'sharp';
 import { type MakingResult, makePhoto, type PhotoSource } from './make-photo.server';
 
 /**
- * The process that makes one photo and ends (photo-maker.server.ts). What it decodes came from a stranger: it reads
- * three kinds of files and no others, and has nothing to give away.
+ * Decodes one untrusted photo and exits (photo-maker.server.ts).
+ * Only three loaders are enabled, and the process holds no secrets.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 try {
-  // The lowest: those who wait for a page go first.
+  // Lowest priority, so that page requests go first.
   setPriority(19);
 } catch {
-  // Where that is forbidden they wait a little.
+  // Not permitted here: page requests wait a little longer.
 }
-/**
- * Five times what the largest photo takes on a slow machine. Not of the clock: a machine that is busy with others makes
- * the same photos.
- */
+/** CPU time, so a loaded machine doesn't reject photos: five times the largest photo on a slow one. */
 const longestCpuMs = 12_000;
 
 const answer = (result: MakingResult) => process.send!(result, () => process.exit());
@@ -29,7 +26,7 @@ const answer = (result: MakingResult) => process.send!(result, () => process.exi
 process.on('disconnect', () => process.exit());
 process.once('message', (source: PhotoSource) => {
   void makePhoto(source).then(answer);
-  // The decoder works in other threads, so this one has time to look.
+  // The decoder runs in other threads, so this timer still fires.
   setInterval(() => {
     const { user, system } = process.cpuUsage();
     if ((user + system) / 1000 > longestCpuMs) answer({ problem: 'too-slow' });

@@ -1,15 +1,14 @@
 export type Place = {
-  /** Over when nobody waits for the photo any more. */
   signal?: AbortSignal | undefined;
-  /** From a manager's import with many photos: all others go first. */
+  /** A manager's import waits for all residents' photos. */
   isImport?: boolean;
-  /** The resident who sent it. Two of one resident don't follow each other while another waits. */
+  /** The sender's id. Round-robin: no sender gets two in a row while another waits. */
   sender?: string;
 };
 
 type Waiting = { isImport: boolean; sender: string; begin(): void };
 
-/** Runs one work at a time, in the order of `Place`. @returns runs it; rejects with the signal's reason */
+/** Runs one job at a time by priority and sender. Rejects with the signal's reason. */
 export function createPhotoQueue() {
   const waiting: Waiting[] = [];
   let isBusy = false;
