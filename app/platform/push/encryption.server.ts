@@ -1,12 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** Encrypts what pushes carry (RFC 8291), by web-push in a thread of its own. */
+/** Encrypts push payloads (RFC 8291) with web-push, in a worker thread. */
 export type Encryption = {
-  /**
-   * @returns null where a key does not fit
-   * @throws where the thread has died; another try starts another
-   */
+  /** @returns null for an invalid key @throws if the thread died; the next call starts a new one */
   encrypt(plain: Plain): Promise<Buffer | null>;
   close(): Promise<void>;
 };
@@ -14,8 +11,8 @@ export type Encryption = {
 export type Plain = { p256dhKey: string; authKey: string; text: string };
 
 /**
- * What the thread runs. It is a text, and not a module of the build's, so that it is the same wherever the product
- * runs. Many results in one buffer are handed over, not copied; -1 stands for a key that does not fit.
+ * A string instead of a module, so that it runs the same in development and in the build.
+ * Results share one transferred buffer; size -1 marks an invalid key.
  */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -36,13 +33,13 @@ const program = `
 type Encrypted = { bytes: Uint8Array; sizes: number[] };
 type Asked = { plain: string[]; resolve(body: Buffer | null): void; reject(error: Error): void };
 
-/** In one message to the thread: enough that messages cost little, few enough that both sides have something to do. */
+/** Batch size: large enough to save on messages, small enough that both threads stay busy. */
 const perMessage = 8;
 const defaultIdleMs = 60_000;
 
 /**
- * An alert to 5,000 devices is more than half a second of encrypting, at the moment when everybody opens the page: the
- * thread spares it the one that answers requests. It is started when it is needed, and ended when it is not.
+ * Encrypting an alert for 5,000 devices takes over half a second, just when everybody opens the page.
+ * A thread keeps the event loop free. It starts on demand and ends when idle.
  */
 export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
   let worker: Worker | null = null;
@@ -59,7 +56,7 @@ export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
     return started;
   }
 
-  /** They come back in the order in which they were asked for. */
+  /** Results arrive in request order. */
   function take({ bytes, sizes }: Encrypted): void {
     let at = 0;
     for (const size of sizes) {
@@ -74,13 +71,13 @@ export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
     if (underWay.length === 0) rest();
   }
 
-  /** The thread keeps no process alive that has nothing else to do. */
+  /** `unref` lets the process exit while the thread is idle. */
   function rest(): void {
     worker?.unref();
     idle = setTimeout(() => void stop(), idleMs).unref();
   }
 
-  /** Forgotten before it is ended: what is asked for meanwhile starts another. */
+  /** Clears `worker` before terminating, so that new requests start another thread. */
   async function stop(): Promise<void> {
     const stopped = worker;
     if (stopped === null) return;

@@ -13,23 +13,21 @@ import type { Device } from './push';
 
 type PushCardProps = {
   devices: Device[];
-  /** The server's VAPID key, base64url. */
+  /** VAPID key, base64url. */
   publicKey: string;
 };
 
 const cardId = 'push-notifications';
 
-/** What talks to the browser comes after the page. Without a connection nothing could be turned on either. */
 const ThisBrowser = lazyPart(() => import('./this-browser'), ThisBrowserIsAway);
 
-/** What the server's HTML says, until a script knows better. */
 const untilKnown = (
   <p className="text-muted">
     Turning push notifications on or off in this browser needs JavaScript, and lite mode off.
   </p>
 );
 
-/** S2's push card: how this browser stands with pushes, and the resident's devices. What they are about follows it. */
+/** The push card of S2: this browser's state and the resident's devices. */
 export function PushCard({ devices, publicKey }: PushCardProps) {
   const isHydrated = useIsHydrated();
   return (
@@ -68,7 +66,6 @@ function ThisBrowserIsAway({ onAgain }: AwayProps) {
   );
 }
 
-/** The browsers that take the resident's pushes, each with the way to end it, from any of them. */
 function DeviceList({ devices }: { devices: Device[] }) {
   if (devices.length === 0)
     return <p className="text-sm text-muted">None of your devices gets push notifications yet.</p>;

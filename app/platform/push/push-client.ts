@@ -1,14 +1,11 @@
-/**
- * The browser's side of Web Push: what it can do, and the three things that the card asks of it. The worker is
- * registered when push is turned on, not before.
- */
+/** The browser side of Web Push. Turning push on registers the service worker, nothing earlier does. */
 
-/** Whether and how push stands in this browser. `default`: nobody has been asked yet. */
+/** `default`: the permission prompt hasn't been answered. */
 export type BrowserPush =
   | { isSupported: false }
   | { isSupported: true; permission: NotificationPermission; isSubscribed: boolean };
 
-/** What became of a press. `detail`: what the server said, in a sentence for a person. */
+/** `detail` is the server's error message. */
 export type PushOutcome = {
   kind:
     | 'enabled'
@@ -26,13 +23,13 @@ export type PushOutcome = {
 };
 
 const workerPath = '/sw.js';
-/** A phone that wakes a push service up takes seconds; one that never answers must not keep the card waiting. */
+/** Waking a phone's push service takes seconds. The limit keeps the card from waiting forever. */
 const limitMs = 30_000;
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How push stands here. It asks nobody and changes nothing. */
+/** Doesn't prompt or change anything. */
 export async function readPush(): Promise<BrowserPush> {
   if (!isSupported()) return { isSupported: false };
   const { permission } = Notification;
@@ -41,8 +38,8 @@ export async function readPush(): Promise<BrowserPush> {
 }
 
 /**
- * Asks for permission where that is open, subscribes, and tells the server.
- * @param publicKey the server's VAPID key, base64url
+ * Asks for permission if needed, subscribes, and saves the subscription on the server.
+ * @param publicKey VAPID key, base64url
  */
 export async function enablePush(publicKey: string): Promise<PushOutcome> {
   if (!isSupported()) return { kind: 'not-supported' };
@@ -67,13 +64,13 @@ export async function enablePush(publicKey: string): Promise<PushOutcome> {
   return { kind: before === 'granted' ? 'subscribed' : 'enabled' };
 }
 
-/** Has the server forget this browser, and then the browser its subscription. */
+/** Unsubscribes on the server first, then in the browser. */
 export async function disablePush(): Promise<PushOutcome> {
   try {
     const subscription = await inTime(findSubscription());
     if (subscription) {
       await post('/api/notifications/unsubscribe', { endpoint: subscription.endpoint });
-      // Nobody pushes to it any more, whether or not the browser lets go of it.
+      // The server has already stopped, so a failure here doesn't matter.
       await inTime(subscription.unsubscribe()).catch(() => false);
     }
   } catch (error) {
@@ -82,7 +79,7 @@ export async function disablePush(): Promise<PushOutcome> {
   return { kind: 'unsubscribed' };
 }
 
-/** Has the server push to the resident's own devices, this one among them. */
+/** Sends a test push to all of the resident's devices. */
 export async function testPush(): Promise<PushOutcome> {
   try {
     await post('/api/notifications/test', {
@@ -107,7 +104,7 @@ async function subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
   if (old && isSame(old, key)) return old;
-  // A browser keeps to the key of the subscription that it has, and this one is not ours any more.
+  // A subscription is bound to its VAPID key, and this one has an old key.
   await old?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -127,13 +124,13 @@ function toPayload(subscription: PushSubscription) {
   };
 }
 
-/** Older browsers take the key as bytes only. */
+/** Older browsers accept the key only as bytes. */
 function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** What the server refused, in its own words. */
+/** An error message from the server. */
 class Refusal extends Error {}
 
 async function post(path: string, body: unknown): Promise<void> {

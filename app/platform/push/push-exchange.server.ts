@@ -2,28 +2,25 @@ import type { Readable } from 'node:stream';
 
 import type { PushResult } from './push.server';
 
-/** One push on its way, whatever it goes by: what it comes to, and its deadline. */
+/** One push request over HTTP/1.1 or 2: its result and deadline. */
 export type PushRequest = {
-  /** The push service's status has come, and with it the result. */
   answer(status: number, retryAfter: string | undefined, date: string | undefined): void;
-  /** There will be no answer. */
   fail(error: unknown): void;
-  /** Nothing more will come. */
   end(): void;
-  /** Reads on, so that the connection can be used again, and ends one that has too much to say. */
+  /** Drains the body so that the connection can be reused, and aborts if it is too long. */
   skip(body: Readable): void;
-  /** What to do when the deadline is over before the end; takes the place of what was said before. */
+  /** Replaces the previous cancel function. */
   onDeadline(cancel: () => void): void;
   isOver(): boolean;
 };
 
-/** What a push service says besides its status is not read; more of it than this ends the connection. */
+/** Response bodies are ignored. A longer one ends the connection. */
 const maxBodyBytes = 16 * 1024;
 const maxWaitSeconds = 24 * 60 * 60;
 
 const later: PushResult = { kind: 'later', waitSeconds: null };
 
-/** @param done told once: by the first of answer, failure, end and deadline */
+/** @param done resolves a promise, so only the first of answer, failure, end and deadline counts */
 export function startPushRequest(deadlineMs: number, done: (result: PushResult) => void): PushRequest {
   let cancel = () => {};
   let isOver = false;
@@ -63,8 +60,8 @@ function toResult(status: number, retryAfter: string | undefined, date: string |
 }
 
 /**
- * Retry-After in seconds, at most a day; null where there is none that can be read. A date is held against the push
- * service's own clock.
+ * Parses Retry-After: seconds, at most a day, or null.
+ * A date is compared with the response's Date, not with our clock.
  */
 export function toSeconds(retryAfter: string | undefined, date: string | undefined): number | null {
   if (retryAfter === undefined) return null;
@@ -74,5 +71,5 @@ export function toSeconds(retryAfter: string | undefined, date: string | undefin
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, Math.ceil(seconds)), maxWaitSeconds);
 }
 
-/** Of an HTTP date in milliseconds; NaN for anything else, which Date itself would guess at. */
+/** Date.parse guesses at other formats, so accept HTTP dates only. @returns milliseconds or NaN */
 const toInstant = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** The browser vendors' push services; a leading dot stands for any name under it. */
+/** A leading dot matches all subdomains. */
 const vendorHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -10,9 +10,8 @@ const vendorHosts = [
 ];
 
 /**
- * Why an endpoint is not one that pushes go to, as a sentence; null where it is. Whoever subscribes chooses it, so it
- * names a known push service on its own port, and holds nothing that our server would sign in with.
- * @param pushHosts PUSH_HOSTS, exact; null: the browser vendors' own
+ * Guards against SSRF: residents' browsers choose the endpoint.
+ * @param pushHosts PUSH_HOSTS, exact; null: the vendors' hosts @returns an error message, or null if allowed
  */
 export function endpointRefusal(endpoint: string, pushHosts: string[] | null): string | null {
   if (!URL.canParse(endpoint)) return 'The endpoint must be the address of a push service.';
@@ -43,7 +42,7 @@ for (const network of [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Of what is public in IPv6, those that carry an IPv4 address inside, and the examples of documents.
+  // Global-unicast ranges that embed IPv4 addresses, and the documentation range.
   '2001::/32',
   '2001:db8::/32',
   '2002::/16',
@@ -54,14 +53,14 @@ for (const network of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is of the internet at large: not this machine's, a private network's, or one in disguise. */
+/** False for loopback, private networks, and IPv6 addresses that embed IPv4. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');
   return version === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** A push service's name that leads to an address which is not public. */
+/** Thrown when a push service's name resolves to a private address. */
 export class PrivateAddress extends Error {
   readonly code = 'EPRIVATE';
   constructor() {
@@ -70,8 +69,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * A look-up of names that fails where any address is not public. As it is the connection's own, the address that was
- * looked at is the one that is connected to: a name that changes in between gains nothing.
+ * Wraps DNS look-up to reject private addresses. The socket connects to the checked address,
+ * so DNS rebinding doesn't work.
  */
 export const publicOnly =
   (lookup: LookupFunction): LookupFunction =>

@@ -4,14 +4,16 @@ import { connect as openSocket, type TLSSocket } from 'node:tls';
 
 import type { PushRequest } from './push-exchange.server';
 
-/** A connection with as many pushes under way at once as the push service allows. */
 type Line = { session: ClientHttp2Session; underWay: number };
 
 export type Http2 = {
-  /** A line with room for one more push, which has its place from now on; null: they speak HTTP/1.1 there. */
+  /**
+   * Reserves a stream on a connection, opening one if needed. @returns null if the server speaks HTTP/1.1
+   * only
+   */
   lineTo(url: URL): Promise<Line | null>;
   giveBack(line: Line | null): void;
-  /** @param again sends it by another line, where the push service says that it has done nothing about it */
+  /** @param again retries on another connection when this one closed or refused the stream */
   send(line: Line, push: Sent, again: (() => void) | null): void;
   close(): void;
 };
@@ -20,12 +22,12 @@ type Sent = { url: URL; headers: Record<string, string>; body: Buffer; exchange:
 
 type Place = { lines: Line[]; opening: Promise<void> | null; isHttp1: boolean };
 
-/** Push services allow 100 or more; where so many hang, there is another connection. */
+/** Push services allow 100 streams or more. Beyond that, another connection opens. */
 const pushesPerLine = 100;
 const idleMs = 4 * 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, NGHTTP2_CANCEL, NGHTTP2_REFUSED_STREAM } = constants;
 
-/** Connections by HTTP/2 (RFC 8030 is made for it): few of them, which all pushes to a service share. */
+/** Few HTTP/2 connections, shared by all pushes to a service (RFC 8030). */
 export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction; openMs: number }): Http2 {
   const places = new Map<string, Place>();
   let isClosed = false;
@@ -86,12 +88,12 @@ export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction
       exchange.skip(stream);
       exchange.onDeadline(() => {
         stream.close(NGHTTP2_CANCEL);
-        // The connection itself may be dead without a word: the next push takes another.
+        // The connection may be dead: the next push opens another.
         leave(toPlace(url.origin), line);
       });
       stream.on('close', () => {
         line.underWay -= 1;
-        // The connection was closed under it, or this push turned away for now.
+        // Not processed: the connection closed or the server refused the stream.
         const isUndone =
           line.session.closed || line.session.destroyed || stream.rstCode === NGHTTP2_REFUSED_STREAM;
         if (again && !isAnswered && isUndone && !isClosed && !exchange.isOver()) again();
@@ -111,13 +113,13 @@ function hasRoom({ session, underWay }: Line): boolean {
   return underWay < Math.min(pushesPerLine, session.remoteSettings.maxConcurrentStreams ?? pushesPerLine);
 }
 
-/** No further push takes it; those under way end. */
+/** Takes no new pushes. Those in flight finish. */
 function leave(place: Place, line: Line): void {
   place.lines = place.lines.filter((other) => other !== line);
   if (!line.session.closed) line.session.close();
 }
 
-/** @throws what the look-up, the connection or the handshake did, or ETIMEDOUT */
+/** @throws DNS, connection or TLS errors, or ETIMEDOUT */
 function openTls(
   { hostname, port }: URL,
   { ca, lookup, openMs }: { ca?: string; lookup: LookupFunction; openMs: number },
@@ -134,7 +136,7 @@ function openTls(
     const limit = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), openMs);
     socket.once('secureConnect', () => {
       clearTimeout(limit);
-      // The end of a push would wait for the acknowledgement of its beginning.
+      // With Nagle's algorithm, the last frame would wait for an ACK.
       socket.setNoDelay(true);
       resolve(socket);
     });

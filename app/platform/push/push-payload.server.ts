@@ -1,10 +1,10 @@
 import type { PushPayload } from './push';
 
-/** Push services take 4,096 bytes with what encrypting adds; a few of them less. */
+/** Push services accept 4,096 bytes after encryption; a few accept less. */
 const maxBytes = 3000;
 const maxBodyCharacters = 1000;
 
-/** A note as a push carries it. A body that is too long for one is cut, and says so by an ellipsis. */
+/** Truncates a long body with an ellipsis. */
 export function encodeNote(note: PushPayload): string {
   const whole = JSON.stringify(note);
   if (note.body.length <= maxBodyCharacters && Buffer.byteLength(whole) <= maxBytes) return whole;

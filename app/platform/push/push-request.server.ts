@@ -7,19 +7,17 @@ import { publicOnly } from './push-hosts.server';
 import { openHttp2Sessions } from './push-http2.server';
 import type { PushResult } from './push.server';
 
-/** The connections to push services, kept open from one push to the next. */
 export type PushConnections = {
-  /** @param headers named in small letters */
+  /** @param headers lower-case names */
   post(url: URL, headers: Record<string, string>, body: Buffer): Promise<PushResult>;
   close(): void;
 };
 
 export type ConnectionOptions = {
-  /** Whether a name may lead to an address that is not public. */
   allowsPrivate: boolean;
-  /** From the start of a push to the end of its answer, whatever the other side does. */
+  /** Limits a whole push, from DNS to the end of the response. */
   deadlineMs?: number;
-  /** Whom to trust besides what Node trusts, in PEM; for tests. */
+  /** PEM of an extra trusted CA, for tests. */
   ca?: string;
   /** For tests. */
   lookup?: LookupFunction;
@@ -28,8 +26,8 @@ export type ConnectionOptions = {
 const defaultDeadlineMs = 10_000;
 
 /**
- * By HTTP/2 where the push service speaks it, else by HTTP/1.1. No redirect is followed, and the deadline holds from
- * the look-up of the name to the last byte.
+ * Prefers HTTP/2, falls back to HTTP/1.1. Follows no redirects.
+ * The deadline covers everything from DNS to the last byte.
  */
 export function openConnections({
   allowsPrivate,
@@ -74,9 +72,9 @@ type Http1 = {
   close(): void;
 };
 
-/** Connections by HTTP/1.1, a push at a time on each, kept open from one to the next. */
+/** Keep-alive connections, one push at a time on each. */
 function openAgents(options: { ca?: string; lookup: LookupFunction }): Http1 {
-  // No limit to them here: who sends many limits how many are under way, and one that hangs must hold up nobody's.
+  // No socket limit: the sender limits concurrency, and a hanging push must not block others.
   const kept = new Agent({ ...options, keepAlive: true, scheduling: 'lifo' });
   const fresh = new Agent(options);
   let isClosed = false;
@@ -89,7 +87,7 @@ function openAgents(options: { ca?: string; lookup: LookupFunction }): Http1 {
     exchange.onDeadline(() => sent.destroy());
     let isAgain = false;
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The push service closed a connection that it had kept, at the moment when we used it.
+      // The server closed an idle connection just as we reused it. Retry on a fresh one.
       const isStale = agent === kept && sent.reusedSocket && error.code === 'ECONNRESET';
       isAgain = isStale && !isClosed && !exchange.isOver();
       if (isAgain) sendBy(fresh, url, headers, body, exchange);

@@ -11,8 +11,8 @@ const endpoint = z
   .max(2048, 'The endpoint can have at most 2,048 characters.');
 
 /**
- * Bytes as browsers write them, base64 or base64url, with padding or without; kept as base64url.
- * @param label how an error names it, such as 'The p256dhKey'
+ * Accepts base64 and base64url, with or without padding; returns base64url.
+ * @param label the field in error messages, such as 'The p256dhKey'
  */
 const bytes = (label: string, isFine: (value: Buffer) => boolean, wrong: string) =>
   z
@@ -31,7 +31,7 @@ function isPoint(value: Buffer): boolean {
   }
 }
 
-/** S2 §3: Push subscription payload. Whether the endpoint is at a known push service `subscribe` asks `Push`. */
+/** The push subscription payload of S2 §3. `subscribe` checks the endpoint's host. */
 export const subscriptionSchema = z.object({
   endpoint,
   p256dhKey: bytes('The p256dhKey', isPoint, "The p256dhKey must be a browser's public key."),
@@ -49,7 +49,6 @@ export const endpointSchema = z.object({ endpoint });
 
 export const receiptSchema = z.object({ device: z.uuid('The device must be the id that the push named.') });
 
-/** What a test says; it stands on the screen as it was typed. */
 export const testNoteSchema = z.object({
   title: requiredText('The title', bounds.title, 'Enter a title.'),
   message: requiredText('The message', bounds.message, 'Enter a message.'),

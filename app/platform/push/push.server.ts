@@ -6,37 +6,33 @@ import { createEncryption } from './encryption.server';
 import { endpointRefusal } from './push-hosts.server';
 import { type ConnectionOptions, openConnections } from './push-request.server';
 
-/** Where a push goes: what the browser gave when it subscribed. */
 export type PushTarget = { endpoint: string; p256dhKey: string; authKey: string };
 
 export type PushOptions = {
-  /** How long the push service keeps it for a device that is away. */
+  /** How long the push service keeps it for an offline device. */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
-  /** A later push of the same topic replaces it while it waits: at most 32 characters of base64url. */
+  /** At most 32 base64url characters. A later push of the same topic replaces a pending one. */
   topic?: string;
 };
 
-/**
- * What became of one push: the service took it; the subscription is over for good (404, 410); it will never be
- * taken (a host that is not allowed, a malformed key, 400, 413); or it may be taken later.
- */
+/** `gone`: the subscription ended (404, 410). `refused`: permanent, such as a malformed key, 400 or 413. */
 export type PushResult =
   | { kind: 'accepted' }
   | { kind: 'gone' }
   | { kind: 'refused' }
   | { kind: 'later'; /** What the service asked for by Retry-After. */ waitSeconds: number | null };
 
-/** The way out for Web Push (RFC 8030, 8291, 8292). */
+/** Sends Web Push messages (RFC 8030, 8291, 8292). */
 export type Push = {
   /**
-   * Encrypts and hands over one push, by a deadline. Never throws for what a service does.
-   * @throws what the database throws, where the keys have not been read yet
+   * Encrypts and sends one push within a deadline. Push service errors are results, not exceptions.
+   * @throws database errors while reading the keys
    */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
-  /** The public VAPID key, base64url: what a browser subscribes with. */
+  /** The public VAPID key, base64url, for the browser's subscribe call. */
   publicKey(): Promise<string>;
-  /** Why a browser's endpoint is not one that pushes go to; null where it is. */
+  /** @returns an error message, or null if the endpoint is allowed */
   explainRefusal(endpoint: string): string | null;
   close(): Promise<void>;
 };
@@ -49,13 +45,12 @@ declare module '~/domain/services' {
 
 type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** By the pair of keys in the database, which the first who needs it makes. Nothing is connected before a push. */
 export function createPush(
   config: Config,
   { db, clock, log, ...options }: Reach & Omit<ConnectionOptions, 'allowsPrivate'>,
 ): Push {
   const vapid = createVapid(config, { db, clock });
-  // An operator who names hosts answers for where they lead.
+  // Operators who set PUSH_HOSTS may allow private addresses.
   const connections = openConnections({ ...options, allowsPrivate: config.pushHosts !== null });
   const explainRefusal = (endpoint: string) => endpointRefusal(endpoint, config.pushHosts);
   const encryption = createEncryption();
@@ -63,7 +58,7 @@ export function createPush(
     explainRefusal,
     publicKey: vapid.publicKey,
     async send({ endpoint, p256dhKey, authKey }, payload, { ttlSeconds, urgency, topic }) {
-      // Again: what may be sent to can have changed since it subscribed.
+      // PUSH_HOSTS may have changed since the subscription.
       if (explainRefusal(endpoint) !== null) return { kind: 'refused' };
       const url = new URL(endpoint);
       const authorization = await vapid.authorization(url.origin);
@@ -94,17 +89,16 @@ export function createPush(
 }
 
 type Vapid = {
-  /** base64url: what a browser subscribes with. */
   publicKey(): Promise<string>;
-  /** The Authorization header for a push service's origin, such as https://fcm.googleapis.com (RFC 8292). */
+  /** The Authorization header for an origin such as https://fcm.googleapis.com (RFC 8292). */
   authorization(origin: string): Promise<string>;
 };
 
 const renewAfterMs = 6 * 60 * 60 * 1000;
 
 /**
- * By the pair of keys in the database, made by the first who needs it and the same for all processes. A signature
- * holds for 12 hours and is used for half of them: signing each push anew would cost as much as encrypting it.
+ * Key pair from the database, shared by all processes and created on first use.
+ * Signatures are valid for 12 hours and reused for 6: signing costs as much as encrypting.
  */
 function createVapid(config: Config, { db, clock }: Pick<Services, 'db' | 'clock'>): Vapid {
   let pair: Promise<KeyPair> | null = null;
@@ -122,7 +116,7 @@ function createVapid(config: Config, { db, clock }: Pick<Services, 'db' | 'clock
       if (known && Math.abs(now - known.at) < renewAfterMs) return known.authorization;
       const { publicKey, privateKey } = await keys();
       const { default: webPush } = await import('web-push');
-      // It counts the 12 hours from the real time, by which the push service judges them.
+      // Uses the real time, not `clock`: push services check the expiry.
       const headers = webPush.getVapidHeaders(origin, toSubject(config), publicKey, privateKey, 'aes128gcm');
       signed.set(origin, { authorization: headers.Authorization, at: now });
       return headers.Authorization;
@@ -139,11 +133,11 @@ async function readKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<
   const { default: webPush } = await import('web-push');
   const made = { ...webPush.generateVAPIDKeys(), createdAt: clock.now() };
   await db.insert(vapidKeys).values(made).onConflictDoNothing();
-  // Of those who come first together one's pair is kept.
+  // In a race, the first insert wins.
   return (await find()) ?? made;
 }
 
-/** Whom a push service can turn to about us: the site, else the address that our mails come from. */
+/** The VAPID contact: the site, or the mail sender's address. */
 function toSubject({ origin, isHttps, mail }: Config): string {
   if (origin !== null && isHttps) return origin;
   return `mailto:${/<([^<>]+)>\s*$/.exec(mail.from)?.[1] ?? mail.from}`;

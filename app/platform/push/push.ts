@@ -1,27 +1,27 @@
-/** What a push carries to the worker (public/sw.js), as JSON. */
+/** JSON payload for the service worker (public/sw.js). */
 export type PushPayload = {
-  /** One of S2 §9's types, or 'health_reminder', 'emergency_share' or 'test'. */
+  /** A type of S2 §9, or 'health_reminder', 'emergency_share' or 'test'. */
   type: string;
   title: string;
   body: string;
-  /** Where a press leads, a path of this site. */
+  /** A path of this site. */
   url: string;
-  /** Notifications of the same tag take each other's place. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** The device's own id here: the worker posts it back as the receipt. */
+  /** The subscription's id. The worker posts it back as the receipt. */
   device: string;
   /** ISO 8601. */
   sentAt: string;
 };
 
-/** One of the viewer's devices, as the card lists it. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export type Device = {
   id: string;
   /** Such as 'Chrome on Android'. */
   browser: string;
   isThisOne: boolean;
   subscribedAt: string;
-  /** Last proved working: when its worker last reported that a push had arrived. */
+  /** The latest receipt from its worker. */
   provedAt: string | null;
 };
 

@@ -17,10 +17,10 @@ import type { SubscriptionInput } from './push.schema.server';
 import type { PushOptions, PushResult } from './push.server';
 
 /**
- * Has a browser take pushes, until its session ends. The same endpoint again is the same device, with its keys as
- * they are now; one of another resident moves here where the keys show that the browser did.
- * @throws Invalid for an endpoint that is not at a known push service
- * @throws Conflict for the eleventh device, or another resident's endpoint
+ * Subscribes a browser until its session ends. A known endpoint updates its device.
+ * Another resident's endpoint moves here only if the keys match: same browser.
+ * @throws Invalid for an endpoint outside the known push services
+ * @throws Conflict for an eleventh device, or another resident's endpoint
  */
 export async function subscribe(
   services: Services,
@@ -30,13 +30,13 @@ export async function subscribe(
   const refusal = services.push.explainRefusal(input.endpoint);
   if (refusal !== null) throw new Invalid(refusal, { endpoint: [refusal] });
   return inTransaction(services, async (services) => {
-    // One at a time of a resident's: two together would both find room for a last one.
+    // Serializes per resident: parallel requests would pass the device limit.
     await lockResident(services, session.viewer.id);
     return (await renew(services, session, input)) ?? (await add(services, session, input));
   });
 }
 
-/** @returns the device that has this endpoint already, renewed; null where it must be added */
+/** @returns the updated device, or null if the endpoint is new */
 async function renew({ db, clock }: Services, session: Session, input: SubscriptionInput) {
   const [known] = await db
     .select()
@@ -48,7 +48,7 @@ async function renew({ db, clock }: Services, session: Session, input: Subscript
   const hasSameKeys = known.p256dhKey === input.p256dhKey && known.authKey === input.authKey;
   if (known.residentId !== session.viewer.id) {
     if (!hasSameKeys) throw new Conflict('This endpoint belongs to another subscription.');
-    // With what waits for it, which was for the other resident.
+    // Cascades to pending pushes, which were meant for the other resident.
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
     return null;
   }
@@ -82,7 +82,7 @@ async function add({ db, clock }: Services, session: Session, input: Subscriptio
     })
     .onConflictDoNothing({ target: pushSubscriptions.endpoint })
     .returning({ id: pushSubscriptions.id });
-  // Somebody else was quicker by a moment; a second try finds what they stored.
+  // Another request inserted it first. A retry will find it.
   if (!added) throw new Conflict('This endpoint belongs to another subscription.');
   return added;
 }
@@ -92,14 +92,14 @@ async function getUserAgent(db: Services['db'], { id }: Session): Promise<string
   return row?.userAgent ?? null;
 }
 
-/** Ends a device's pushes. One that is no device of the viewer's is as it should be. */
+/** Idempotent. Ignores endpoints that aren't the viewer's. */
 export async function unsubscribe({ db }: Services, viewer: Viewer, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.residentId, viewer.id), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** The viewer's devices: this browser's first, then the newest (at most ten). */
+/** This browser first, then the newest; at most ten. */
 export async function listDevices({ db }: Services, session: Session): Promise<Device[]> {
   const isThisOne = eq(pushSubscriptions.sessionId, session.id);
   const rows = await db
@@ -118,9 +118,8 @@ export async function listDevices({ db }: Services, session: Session): Promise<D
 }
 
 /**
- * A device's worker has a push: it works.
- * @returns when that was noted, ISO 8601
- * @throws NotFound where it is no device of the viewer's
+ * Records that a device received a push. @returns the time, ISO 8601 @throws NotFound unless it is the
+ * viewer's
  */
 export async function noteReceipt(
   { db, clock }: Services,
@@ -141,9 +140,8 @@ export async function noteReceipt(
 }
 
 /**
- * Pushes one note to every device of a resident now; see `pushToDevices`.
- * @returns 'accepted' where a push service took it for any device; 'no-device' where there is none (any more);
- *   'later' where another try may help
+ * Pushes to all of a resident's devices once.
+ * @returns 'accepted' if any push service took it; 'later' if a retry may help
  */
 export async function pushToResident(
   services: Services,
@@ -158,14 +156,12 @@ export async function pushToResident(
   return kinds.has('refused') ? 'refused' : 'no-device';
 }
 
-/** A test is for somebody who looks at the screen. */
+/** Someone is watching the screen for it. */
 const testLifeSeconds = 10 * 60;
 
 /**
- * Sends a test to the viewer's own devices now.
- * @param test.type one of S2 §9's, where it is to look like one
- * @returns how many push services took it, at least one
- * @throws Conflict where there is no device, or none took it
+ * @param test.type a type of S2 §9 to imitate
+ * @returns how many push services accepted it, at least one @throws Conflict if none did
  */
 export async function sendTest(
   services: Services,
@@ -185,13 +181,11 @@ export async function sendTest(
   return { id, devices, sentAt };
 }
 
-/** What is said to all of a resident's devices: each is told its own id besides. */
 type NoteForDevices = Omit<PushPayload, 'device' | 'sentAt'>;
 
 /**
- * One try to each of a resident's devices, all at once: it takes no longer than one push's deadline. Devices that are
- * gone are taken away. Not within a transaction, which would be open as long.
- * @returns what became of each
+ * One parallel attempt per device, so it takes one deadline at most. Deletes devices that are gone.
+ * Call it outside a transaction, which would stay open as long.
  */
 async function pushToDevices(
   services: Services,
@@ -216,10 +210,7 @@ async function pushToDevices(
   );
 }
 
-/**
- * Ends the pushes to one of the viewer's devices, from any of them; what waits for it is not sent.
- * @throws NotFound for one that is gone or another resident's
- */
+/** Pending pushes to it are dropped. @throws NotFound unless it is the viewer's */
 export async function removeDevice(services: Services, viewer: Viewer, id: string): Promise<void> {
   const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.residentId, viewer.id));
   const removed = isUuid(id)

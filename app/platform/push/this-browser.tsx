@@ -8,17 +8,15 @@ import { type PushControl, pushToasts, usePush } from './use-push';
 
 type ThisBrowserProps = {
   devices: Device[];
-  /** The server's VAPID key, base64url. */
   publicKey: string;
-  /** What stands here before the browser has said how it stands. */
+  /** Shown until the browser's state is known. */
   untilKnown: ReactNode;
 };
 
-/** How this browser stands, and what can be done about it. */
 export default function ThisBrowser({ publicKey, devices, untilKnown }: ThisBrowserProps) {
   const control = usePush(publicKey, devices);
   const block = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone, and the focus with it.
+  // Restores the focus when the pressed button disappeared.
   useEffect(() => {
     if (control.outcome && document.activeElement === document.body) block.current?.focus();
   }, [control.outcome]);
@@ -84,7 +82,7 @@ function WhenOn({ busyWith, press }: PushControl) {
   );
 }
 
-/** What the toast of the last press leaves open. */
+/** Details that the toast doesn't show. */
 function Detail({ outcome }: PushControl) {
   if (!outcome) return null;
   const said =
@@ -113,7 +111,7 @@ function Unsupported() {
   );
 }
 
-/** iPads call themselves Macs, which have no touch screen. */
+/** An iPad's user agent says Macintosh, but Macs have no touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -17,24 +17,22 @@ import {
 export type PushAction = 'enable' | 'disable' | 'test';
 
 export type PushControl = {
-  /** Null until the browser has said; for ever where no script runs. */
+  /** Null until read; always null without a script. */
   push: BrowserPush | null;
-  /** This browser has a subscription, and the server has it too. */
+  /** Subscribed in the browser and on the server. */
   isOn: boolean;
-  /** What is under way. */
   busyWith: PushAction | null;
-  /** How the last press ended. */
   outcome: PushOutcome | null;
   press: (action: PushAction) => void;
 };
 
 /**
- * Push in this browser: how it stands, and the card's three presses, one at a time. A subscription counts where
- * the server lists it: that of a session which has ended gets no pushes any more, until it is turned on again.
+ * Push state and actions of this browser.
+ * The server's list decides: a subscription of an ended session gets no pushes.
  */
 export function usePush(publicKey: string, devices: Device[]): PushControl {
   const [push, setPush] = useState<BrowserPush | null>(null);
-  /** What the server was told, until its list says so. */
+  /** Optimistic state until the revalidated list arrives. */
   const [isTold, setIsTold] = useState<boolean | null>(null);
   const [busyWith, setBusyWith] = useState<PushAction | null>(null);
   const [outcome, setOutcome] = useState<PushOutcome | null>(null);
@@ -73,14 +71,13 @@ export function usePush(publicKey: string, devices: Device[]): PushControl {
   return { push, isOn, busyWith, outcome, press: (action) => void run(action) };
 }
 
-/** Whether the server has this browser's subscription after that. */
 const changes = { enabled: true, subscribed: true, unsubscribed: false } as const;
 
-/** The worker reports that a push has arrived: what the page says of its device is older than that. */
+/** A receipt makes the page's device list stale: reload it. */
 function useReceipts(): void {
   const { readAgain } = useLive();
   useEffect(() => {
-    // Not in every browser, nor on every page: a private window has none.
+    // Undefined in private windows of some browsers.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const isReceipt =
@@ -94,7 +91,7 @@ function useReceipts(): void {
 
 type Toast = { tone: 'success' | 'error'; title: string; description?: string };
 
-/** What S2 §8 says to each outcome, with VCLink in the place of 'the product'. Null where there is nothing to report. */
+/** Texts of S2 §8, with VCLink as the product's name. */
 export const pushToasts: Record<PushOutcome['kind'], Toast | null> = {
   enabled: {
     tone: 'success',
@@ -118,7 +115,7 @@ export const pushToasts: Record<PushOutcome['kind'], Toast | null> = {
     title: 'Notifications Blocked',
     description: 'You can enable notifications in your browser settings.',
   },
-  // The question was closed without an answer: the card says what to press.
+  // The prompt was dismissed: the card explains.
   'not-answered': null,
   'permission-failed': {
     tone: 'error',

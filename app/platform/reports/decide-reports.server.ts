@@ -11,17 +11,15 @@ import { createNotification, notifyResidents } from '~/platform/notifications/no
 import type { LastDecision, ReportedThing } from './reports';
 import { changeReports, findReportKind, findThing, isOpen, type Named } from './reports.server';
 
-/** The most things that the list has: those that wait longest. */
 const listLimit = 100;
-/** The most reasons that are shown of one thing. */
 const reasonsShown = 20;
 
-/** What was reported and waits for a decision, what waits longest first. @throws Forbidden to all but managers */
+/** Open reports, oldest first. @throws Forbidden for residents */
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
 }
 
-/** What managers decided last; null where nothing was ever reported. @throws Forbidden to all but managers */
+/** Null if nothing was decided yet. @throws Forbidden for residents */
 export async function findLastDecision(services: Services, viewer: Viewer): Promise<LastDecision | null> {
   mustDecideReports(viewer);
   const [last] = await services.db
@@ -35,7 +33,7 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
   return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
 }
 
-/** One of them. @throws Forbidden to all but managers; NotFound where nothing of it waits for a decision */
+/** @throws Forbidden for residents; NotFound if it has no open report */
 export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
   const [found] = await readReported(services, viewer, named);
   if (!found) throw new NotFound('Nothing like that is waiting for a decision. It may be decided already.');
@@ -70,10 +68,9 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
 }
 
 /**
- * Decides on a thing: it stays, or is taken down, of which its author is told, by nobody's name. All its reports are
- * closed by that, and whoever sent one is told what came of it.
- * @throws Forbidden to all but managers; NotFound for an unknown kind; Conflict where it is decided already, or is to
- *   be hidden and is not there any more
+ * Keeps or hides a reported thing, closes its reports, and notifies the reporters.
+ * Also notifies the author of hidden content, without naming the manager.
+ * @throws Forbidden for residents; NotFound for an unknown kind; Conflict if decided or deleted already
  */
 export async function decideReports(
   services: Services,
@@ -113,7 +110,7 @@ export async function decideReports(
 
 const mustDecideReports = (viewer: Viewer): void => mustBeAllowed(viewer, 'reports', 'see what was reported');
 
-/** Each kind is asked once, for all of its things. */
+/** One query per kind. */
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const found = await Promise.all(
@@ -130,7 +127,7 @@ async function loadThings(services: Services, rows: { kind: string; subjectId: s
 
 const quoted = 120;
 
-/** As much as tells an author which of theirs it is, by whole characters. */
+/** Counts code points, so that no character is cut in half. */
 function toStart(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted).join('')}…`;

@@ -4,8 +4,8 @@ import { reports } from '#db/schema';
 import type { PersonalData } from '~/platform/own-data/personal-data.server';
 
 /**
- * Deletes what was reported of things that are erased: what was said about them may say whose they were.
- * @param toSubjects a query of the ids of a resident's things, as text
+ * Deletes reports about erased content, since they may identify its author.
+ * @param toSubjects query of the content's ids as text
  */
 export const erasesReports = (
   kind: string,

@@ -7,7 +7,6 @@ import { useReply } from '~/ui/use-reply';
 
 type ReportFormProps = { reply: SubmissionResult<string[]> | undefined; cancelTo: string };
 
-/** What is wrong with something that a neighbor wrote. It posts to its own page. */
 export function ReportForm({ reply, cancelTo }: ReportFormProps) {
   const { form, fields } = useReply('report', reply, { reason: '' });
   return (

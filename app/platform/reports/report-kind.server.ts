@@ -1,28 +1,25 @@
 import type { Services } from '~/domain/services';
 import type { Photo } from '~/domain/photo';
 
-/** A thing as the part of the product that it belongs to knows it. */
 export type Reportable = {
   id: string;
-  /** One line, such as 'Trade post of Rosa Alvarez'. */
+  /** Such as 'Trade post of Rosa Alvarez'. */
   title: string;
   text: string;
-  /** Null where nobody has it any more: what a former resident left. */
+  /** Null after the author's account was erased. */
   authorId: string | null;
   author: string;
   isHidden: boolean;
-  /** Those that belong to it, to be judged with it. */
   photos?: Photo[];
 };
 
-/** What can be reported: how to show it to managers, and how to take it down. */
 export type ReportKind = {
-  /** 'Trade post' */
+  /** Such as 'Trade post'. */
   label: string;
-  /** Those of the things that are still there, hidden ones too; a malformed id is one that is not. */
+  /** Includes hidden things. Skips deleted ones and malformed ids. */
   load(services: Services, subjectIds: string[]): Promise<Reportable[]>;
-  /** What hiding it means is that it is deleted: its author has it no more, either. */
+  /** Hiding deletes it, so its author loses it too. */
   isDeleted?: true;
-  /** Takes it from everybody's sight, in the caller's transaction. A second time changes nothing. */
+  /** Idempotent. Runs in the caller's transaction. */
   hide(services: Services, subjectId: string): Promise<void>;
 };

@@ -5,7 +5,6 @@ import { reportedPath, type ReportedThing } from './reports';
 const toAbout = ({ label, thing }: ReportedThing): string =>
   thing ? `${thing.title} by ${thing.author}` : label;
 
-/** What managers decide by one press, each on a page of its own too. */
 export const reportSteps = {
   keep: (reported: ReportedThing): Step => ({
     to: `${reportedPath(reported)}/keep`,

@@ -7,7 +7,6 @@ import { Age } from '~/ui/time';
 import { reportedPath, type ReportedThing } from './reports';
 import { reportSteps } from './report-steps';
 
-/** A reported thing with what there is to decide about it. */
 export function ReportedCard({ reported }: { reported: ReportedThing }) {
   const { label, thing } = reported;
   return (
@@ -30,7 +29,7 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
   );
 }
 
-/** What it says, how many reported it, and why; who they are is not told. */
+/** Doesn't name the reporters. */
 export function ReportedFacts({ reported: { thing, since, count, reasons } }: { reported: ReportedThing }) {
   return (
     <>

@@ -9,14 +9,12 @@ import { notifyResidents } from '~/platform/notifications/notifications.server';
 import type { Reportable, ReportKind } from './report-kind.server';
 import { reportsPath } from './reports';
 
-/** A thing by its kind and its id. */
 export type Named = { kind: string; subjectId: string };
 
 /**
- * Asks the managers to look at something that another resident wrote. They are told of the first report of a thing;
- * a second one of the same resident, until it is decided, changes nothing.
- * @returns whether it is a new one
- * @throws NotFound where there is no such thing for the viewer; Conflict for what is their own
+ * Reports another resident's content. The first report notifies the managers.
+ * Reporting again before a decision has no effect. @returns whether the report is new
+ * @throws NotFound if it doesn't exist for the viewer; Conflict for own content
  */
 export function reportThing(
   services: Services,
@@ -39,8 +37,7 @@ export function reportThing(
 }
 
 /**
- * Runs a change to a thing's reports in a transaction that has them to itself: of several at once one is the first,
- * and a report that comes with the decision is before or after it.
+ * Takes a transaction lock on a thing's reports, so that reports and decisions can't race.
  * @throws NotFound for an unknown kind
  */
 export function changeReports<T>(
@@ -58,11 +55,9 @@ export function changeReports<T>(
   });
 }
 
-/** What the sections registered under a name; null for a name that none did. */
 export const findReportKind = ({ registry: { reportKinds } }: Services, kind: string): ReportKind | null =>
   Object.hasOwn(reportKinds, kind) ? (reportKinds[kind] ?? null) : null;
 
-/** A thing as its own part of the product has it; null where it is not there. */
 export async function findThing(
   services: Services,
   kind: ReportKind,
@@ -72,7 +67,6 @@ export async function findThing(
   return thing ?? null;
 }
 
-/** A thing's reports that nobody has decided on. */
 export const isOpen = ({ kind, subjectId }: Named) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt));
 

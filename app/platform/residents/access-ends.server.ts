@@ -3,35 +3,33 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Services } from '~/domain/services';
 
-/** Changes that end a resident's access to their account, for good or until they sign in again. */
+/** Ends of a resident's access, permanent or until the next sign-in. */
 export type AccessEnd = 'move-out' | 'disable' | 'erase' | 'reset' | 'role';
 
-/** The ends after which the account can't be used. */
+/** Ends that close the account. */
 export const closings = ['move-out', 'disable', 'erase'] as const;
-/** The ends of ways in that somebody else may know. */
+/** Ends after which passwords, links and keys that others may know stop working. */
 export const waysIn = [...closings, 'reset'] as const;
-/** The ends of sessions, and of what goes with them. */
+/** Ends that sign the resident out everywhere. */
 export const signOuts = [...waysIn, 'role'] as const;
 
-/** A part of ending access, which pages tell before it runs. */
 export type EndStep = {
   of: readonly AccessEnd[];
-  /** Sentences about what the step will do to this resident. Empty: it has nothing to do. */
+  /** Sentences for the confirmation page; empty if nothing would happen. */
   preview(services: Services, residentId: string): Promise<string[]>;
   /** Runs in the caller's transaction. */
   run(services: Services, residentId: string): Promise<unknown>;
 };
 
-/** The end of a table's rows of a resident: they are deleted. */
+/** Deletes the resident's rows when access ends. */
 export type RowsEnd = {
   of: readonly AccessEnd[];
-  /** A sentence for so many, from one on. */
+  /** @param count at least 1 */
   words(count: number): string;
   count?(services: Services, residentId: string): Promise<number>;
   run?: EndStep['run'];
 };
 
-/** The words for rows of links in mails. */
 export const linksEnd = () => 'Mailed links end.';
 
 function toStep(
@@ -50,21 +48,20 @@ function toStep(
   return { of, preview, run };
 }
 
-/** Sessions end first: as at sign-out, a session is locked before its push subscription. */
+/** Locks sessions before push subscriptions, the same order as sign-out, to avoid deadlocks. */
 export const listEndSteps = ({ registry }: Services, end: AccessEnd): EndStep[] =>
   [
     ...registry.personalData.flatMap(({ columns: [of], ends }) => (of && ends ? [toStep(of, ends)] : [])),
     ...registry.accessEnds,
   ].filter((step) => step.of.includes(end));
 
-/** Sentences about all that `endAccess` will do to a resident, each once. */
 export async function previewEnd(services: Services, residentId: string, end: AccessEnd): Promise<string[]> {
   const steps = listEndSteps(services, end);
   const lines = await Promise.all(steps.map((step) => step.preview(services, residentId)));
   return [...new Set(lines.flat())];
 }
 
-/** Runs all steps of an end, in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function endAccess(services: Services, residentId: string, end: AccessEnd): Promise<void> {
   for (const step of listEndSteps(services, end)) await step.run(services, residentId);
 }

@@ -5,8 +5,8 @@ import { Forbidden } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
 /**
- * Stops whoever may not use their account from signing in, once they have shown that it is theirs.
- * @throws Forbidden with a sentence for a disabled account, and for who has moved away
+ * Checked after authentication, so that strangers learn nothing.
+ * @throws Forbidden for a disabled account or a former resident
  */
 export async function mustHaveAccess({ db, clock }: Services, residentId: string): Promise<void> {
   const [person] = await db

@@ -8,7 +8,7 @@ import { shownName } from './household.server';
 import { knownAs } from './known-as';
 import { lockResident } from './lock-resident.server';
 
-/** Which of two have blocked the other: the viewer, or the other one alone; null where neither has. */
+/** 'own' if the viewer blocked the other; 'theirs' if only the other did. */
 export async function findBlock({ db }: Services, viewer: Viewer, otherId: string) {
   const isBy = (one: string, other: string) => and(eq(blocks.residentId, one), eq(blocks.blockedId, other));
   const rows = await db
@@ -19,14 +19,10 @@ export async function findBlock({ db }: Services, viewer: Viewer, otherId: strin
   return rows.some(({ residentId }) => residentId === viewer.id) ? 'own' : 'theirs';
 }
 
-/**
- * Has neither of the two write to the other. What either is writing at this moment is there before it, or not at all.
- * Blocking somebody twice is no error.
- * @throws NotFound where there is no such resident any more
- */
+/** Stops both from writing to each other. Idempotent. @throws NotFound for an unknown resident */
 export function blockResident(services: Services, viewer: Viewer, otherId: string): Promise<void> {
   return inTransaction(services, async (services) => {
-    // In one order, so that two who block each other at once don't wait for each other.
+    // Locks in id order: mutual blocks at the same moment would deadlock.
     for (const id of [viewer.id, otherId].sort()) await lockResident(services, id);
     await services.db
       .insert(blocks)
@@ -35,12 +31,12 @@ export function blockResident(services: Services, viewer: Viewer, otherId: strin
   });
 }
 
-/** Lets them write to each other again, unless the other one has blocked the viewer. Doing it twice is no error. */
+/** Has no effect on the other resident's block. Idempotent. */
 export async function unblockResident({ db }: Services, viewer: Viewer, otherId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.residentId, viewer.id), eq(blocks.blockedId, otherId)));
 }
 
-/** Whom the viewer blocked, the last one first. */
+/** Latest first. */
 export async function listBlocked({ db }: Services, viewer: Viewer) {
   const rows = await db
     .select({ id: blocks.blockedId, since: blocks.createdAt, name: shownName, role: residents.role })

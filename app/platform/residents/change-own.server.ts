@@ -2,10 +2,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from './lock-resident.server';
 
-/**
- * Runs a change to what the viewer takes part in, in a transaction of its own: one at a time for each resident, so
- * that of a button pressed twice at once the second press sees what the first one did.
- */
+/** Serializes changes per resident in a transaction, so that a double click sees the first one's result. */
 export function changeOwn<T>(
   services: Services,
   viewer: Viewer,

@@ -1,4 +1,3 @@
-/** The two accounts of the sample neighborhood that can sign in, and the password that both share. */
 export const demoLogins = [
   { residentId: 'demo-user', role: 'resident', email: 'resident@example.org' },
   { residentId: 'demo-manager', role: 'manager', email: 'manager@example.org' },

@@ -3,38 +3,35 @@ import type { Services } from '~/domain/services';
 import { nameless, type Viewer } from '~/domain/viewer';
 import { formatOnAnyDay } from '~/ui/dates';
 
-/** A place or a turn that somebody has, or something of theirs that others count on. */
+/** A booking, reservation, waitlist entry or item that others count on. */
 export type Held = {
   id: string;
   title: string;
-  /** When it is; null: it has no time. */
+  /** Null: it has no time. */
   at: Date | null;
   isWaiting?: boolean;
 };
 
-/** What residents hold of one kind, and how they give it up. */
+/** A kind of holding, and its release. */
 export type Holding = {
-  /** As a heading says it, such as 'Bookings'. */
+  /** Heading, such as 'Bookings'. */
   label: string;
-  /** What a resident holds that can still be given up, always in the same order: two who give up the same don't block each other. */
+  /** Releasable holdings in a fixed order, so that parallel releases can't deadlock. */
   list(services: Services, residentId: string): Promise<Held[]>;
-  /** The verb by which they would do it themselves: who waits moves up, points are taken back. */
+  /** Calls the resident's own verb: the waitlist moves up and points are revoked. */
   giveUp(services: Services, viewer: Viewer, held: Held): Promise<unknown>;
 };
 
-/** What hangs on a household, and what becomes of it when somebody leaves it or comes into it. */
 export type HouseholdHolding = {
-  /** What a household has, and what becomes of it when nobody of the household stays. */
   list(services: Services, household: string): Promise<{ title: string; whenNobodyStays: string }[]>;
   /**
-   * Has what somebody had with one household go on without them, or come along, in the caller's transaction, in which
-   * they live where they are to live already.
-   * @param move.to null: they have left the neighborhood
+   * Transfers or closes holdings when a resident leaves a household, after their residency has changed.
+   * Runs in the caller's transaction. @param move.to null: left the neighborhood
    */
   move(services: Services, move: { residentId: string; from: string; to: string | null }): Promise<void>;
 };
 
-/** What a resident holds, for who decides on their account: by kind, a line each. Kinds with nothing are left out. */
+/** Lines for the page that decides on the account. Omits empty kinds. */
 export async function listHoldings(
   services: Services,
   residentId: string,
@@ -53,7 +50,6 @@ export async function listHoldings(
   return kinds.filter(({ lines }) => lines.length > 0);
 }
 
-/** What giving up will do, a sentence for each kind. */
 export async function previewHoldings(services: Services, residentId: string): Promise<string[]> {
   const kinds = await listHoldings(services, residentId);
   if (kinds.length === 0) return [];
@@ -63,12 +59,12 @@ export async function previewHoldings(services: Services, residentId: string): P
   ];
 }
 
-/** A turn that becomes a place while it is given up is there again as a place. */
+/** A waitlist entry may turn into a booking during a round, so list again. */
 const mostRounds = 3;
 
 /**
- * Gives up everything that a resident holds, by the verbs of its kinds. Each has a transaction of its own, as when
- * they press themselves: in one for all, others would wait for it in a ring.
+ * Releases everything that a resident holds. Each in its own transaction:
+ * one for all would take locks in an order that deadlocks with others.
  */
 export async function giveUpHoldings(services: Services, residentId: string): Promise<void> {
   const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
@@ -81,7 +77,7 @@ export async function giveUpHoldings(services: Services, residentId: string): Pr
   }
 }
 
-/** What began or was called off meanwhile can't be given up any more, and nobody waits for it. */
+/** A class that started or was canceled since the listing can't be released. Ignore it. */
 async function unlessRefused(given: Promise<unknown>): Promise<void> {
   try {
     await given;

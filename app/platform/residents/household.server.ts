@@ -8,18 +8,17 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { tidyName } from '~/domain/name-key';
 
-/** A home that somebody lives in, what it is called, and since when they do. */
 export type OwnHome = {
   id: string;
   label: string;
-  /** What neighbors may read of it: its name, or null where they hide it. */
+  /** Null if hidden from neighbors. */
   shownLabel: string | null;
   since: Date;
 };
 
 /**
- * The home that the viewer lives in now; null where they live in none. The unit of the profile is what somebody typed,
- * and says nothing about whose meter they may see.
+ * The viewer's current home, or null.
+ * The profile's unit is typed by the resident and grants no access to meters.
  */
 export async function findHome({ db, clock }: Services, viewer: Viewer): Promise<OwnHome | null> {
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
@@ -42,25 +41,22 @@ function toSql(now: Date | SQL): SQL {
   return now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
 }
 
-/** Whether a residency, in a query that has `residencies`, is one at an instant. */
+/** SQL condition on `residencies`. */
 export function isCurrent(now: Date | SQL): SQL {
   const at = toSql(now);
   return sql`residencies.starts_at <= ${at} and (residencies.ends_at is null or residencies.ends_at > ${at})`;
 }
 
-/** The name of the home where a resident lives at an instant, in a query: null where they live in none. */
+/** SQL expression; null if they live in no home. */
 export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | null>`(
   select homes.label from residencies join homes on homes.id = residencies.home_id
   where residencies.resident_id = ${residentId} and ${isCurrent(now)})`;
 
-/** A resident's name as neighbors may read it, in a query that joins `residents` and `profiles`; staff don't hide it. */
+/** Hides the name if the resident chose so; managers' names always show. Needs `residents` and `profiles`. */
 export const shownName = sql<string | null>`case when ${profiles.showsName} or ${residents.role} <> 'resident'
   then ${profiles.name} end`;
 
-/**
- * Who wrote something as their neighbors are to know them (`knownAs`), in a query that joins `residents` and
- * `profiles`: without the name or the home that they hide.
- */
+/** Columns for `knownAs`, without a hidden name or home. Needs `residents` and `profiles`. */
 export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   name: shownName,
   role: residents.role,
@@ -69,18 +65,14 @@ export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   >`case when ${profiles.showsHome} then ${homeLabelOf(residents.id, clock.now())} end`,
 });
 
-/** The same for managers, who look at what was reported: nothing is hidden from them. */
+/** Like `authorColumns`, with hidden names and homes, for managers who review reports. */
 export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   name: profiles.name,
   role: residents.role,
   unit: homeLabelOf(residents.id, clock.now()),
 });
 
-/**
- * Whether an account may be used at an instant: nobody has disabled it, and its person hasn't moved away. Who may not
- * is told nothing either.
- * @param residents what the query calls the table
- */
+/** SQL condition: neither disabled nor moved away. @param residents the table's alias */
 export function hasAccess(now: Date | SQL, residents = 'residents'): SQL {
   const { leavesAt, disabledAt } = {
     leavesAt: sql`${sql.identifier(residents)}.leaves_at`,
@@ -89,7 +81,6 @@ export function hasAccess(now: Date | SQL, residents = 'residents'): SQL {
   return sql`${disabledAt} is null and (${leavesAt} is null or ${leavesAt} > ${toSql(now)})`;
 }
 
-/** Who lives in a home now and may use their account, by id. */
 export async function listHousehold({ db, clock }: Services, homeId: string): Promise<string[]> {
   const now = clock.now();
   const rows = await db
@@ -101,15 +92,14 @@ export async function listHousehold({ db, clock }: Services, homeId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** What counts as one household: all who live in one home, by its id, or a resident alone who has none. */
+/** A home's id, or a pseudo id for a resident without a home. */
 export async function getHousehold(services: Services, viewer: Viewer): Promise<string> {
   return (await findHome(services, viewer))?.id ?? loneHousehold(viewer.id);
 }
 
-/** The household of somebody without a home. */
 export const loneHousehold = (residentId: string): string => `resident:${residentId}`;
 
-/** Who is told what concerns a household, by id. A sample household has nobody. */
+/** Recipients of a household's notifications. Sample households have none. */
 export async function listPeople(services: Services, household: string): Promise<string[]> {
   const lone = /^resident:(.+)$/s.exec(household)?.[1];
   if (lone === undefined) return listHousehold(services, household);
@@ -117,7 +107,7 @@ export async function listPeople(services: Services, household: string): Promise
   return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
 }
 
-/** The home of a name, which is added where there is none. In a transaction, nobody retires it before that ends. */
+/** Finds a home by name, or adds it. The row lock keeps it from being retired until the transaction ends. */
 export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
@@ -125,7 +115,7 @@ export async function getOrAddHome(
   const label = tidyName(name);
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
   const { id, retiredAt } = homes;
-  // Who retires it at this moment waits, or is waited for.
+  // Conflicts with the lock that retiring takes.
   const [home] = await db
     .select({ id, label: homes.label, retiredAt })
     .from(homes)
@@ -135,10 +125,9 @@ export async function getOrAddHome(
   return home;
 }
 
-/** Past so many homes, who fills a form in types the name. */
+/** Above this, the form has a text field. */
 const homesOffered = 500;
 
-/** The names of homes for a form to offer, in the order of lists. */
 export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ label: homes.label })
@@ -149,8 +138,8 @@ export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<strin
   return rows.map(({ label }) => label);
 }
 
-/** The order of lists of homes: 1, 2, 10. */
+/** Natural order: 1, 2, 10. */
 export const byLabel = [asc(sql`natural_key(${homes.label})`), asc(homes.id)];
 
-/** A home by its name, however that is written (`name_key`). */
+/** `name_key` ignores case and spacing. */
 export const isCalled = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;

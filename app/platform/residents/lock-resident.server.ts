@@ -5,10 +5,9 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
 /**
- * Has one change of a resident's at a time, until the transaction ends: what counts or limits what somebody has must
- * see what the change before it left. Reading is not held up, nor is what merely refers to the resident.
- * @returns their sign-in address
- * @throws NotFound where there is no such resident any more
+ * Serializes a resident's changes until the transaction ends, for limits and counts.
+ * Readers and foreign keys don't wait. @returns their sign-in address
+ * @throws NotFound for an unknown resident
  */
 export async function lockResident({ db }: Services, residentId: string): Promise<{ email: string }> {
   const [resident] = await db

@@ -7,19 +7,15 @@ import { toWideNetwork } from '~/domain/network.server';
 import { createSeats, type TakeSeat } from '~/domain/seats';
 
 /**
- * Hashing of passwords: slow on purpose, so only a few at a time. Those that wait are bounded, and those of one network
- * more tightly: `from` is the address of the browser that asks, null where nobody does (samples, commands).
+ * Password hashing is slow on purpose, so concurrency is limited. The queue is bounded,
+ * more tightly per network. `from` is the client's address; null for samples and commands.
  */
 export type Passwords = {
-  /**
-   * The string to store: algorithm, parameters, salt and hash.
-   * @throws Busy where too many wait
-   */
+  /** @returns algorithm, parameters, salt and hash @throws Busy when the queue is full */
   hash(password: string, from: string | null): Promise<string>;
   /**
-   * Whether the password is the one behind `stored`. Null (nobody, or a neighbor who can't sign in) and an
-   * unknown format cost the same time and are false, so that an answer's time tells nothing.
-   * @throws Busy where too many wait
+   * Takes equally long for null and unknown formats, so that timing reveals no accounts.
+   * @throws Busy when the queue is full
    */
   verify(password: string, stored: string | null, from: string | null): Promise<boolean>;
 };
@@ -30,20 +26,20 @@ declare module '~/domain/services' {
   }
 }
 
-/** scrypt's: the rounds, a power of two; the blocks of each; how many times over. */
+/** scrypt parameters: cost (a power of two), block size, parallelization. */
 export type Parameters = { cost: number; blockSize: number; parallelization: number };
 
-/** OWASP's cheat sheet of 2024, the row of 32 MiB: 2^15 rounds of 8 blocks, three times over. */
+/** OWASP's recommendation of 2024 for 32 MiB: N=2^15, r=8, p=3. */
 const current: Parameters = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 const format = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
 /**
- * @param concurrency how many hashes are computed at once: each holds a thread of libuv's pool (4 by default,
- *   shared with files and DNS) and 32 MiB
- * @param parameters of new hashes, and of what an unknown format costs; one that is stored is verified by its own
- * @param take a seat among the hashes that wait or are computed: some two seconds' work, so that nobody waits for long
+ * @param concurrency parallel hashes: each takes 32 MiB and a thread of libuv's pool
+ * (4 by default, shared with files and DNS)
+ * @param parameters for new hashes and unknown formats; stored hashes keep their own
+ * @param take permits for queued and running hashes, about two seconds of work
  */
 export function createPasswords({
   concurrency,
@@ -101,7 +97,7 @@ function parse(stored: string): { parameters: Parameters; salt: Buffer; hash: Bu
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  // The same letters can be typed as different code points: one keyboard's é is another's e and accent.
+  // Unicode has several encodings of é. NFKC makes them equal.
   const secret = password.normalize('NFKC');
   const maxmem = 256 * parameters.cost * parameters.blockSize;
   return new Promise((resolve, reject) =>

@@ -5,9 +5,8 @@ import { createSeats } from '~/domain/seats';
 import { tooMany } from './throttle.server';
 
 /**
- * Holds an answer back. Nothing is held meanwhile: no connection of the database, no place among the hashes.
- * @param network the asking one, which can't fill all the places where one waits
- * @throws Forbidden with `retryAfterSeconds` where too many wait
+ * Delays an answer without holding a connection or a hash permit.
+ * @param network limited, so that one network can't fill the queue @throws Forbidden with `retryAfterSeconds`
  */
 export type Pause = (network: string, ms: number) => Promise<void>;
 
@@ -17,7 +16,7 @@ declare module '~/domain/services' {
   }
 }
 
-/** A hundred answers wait in a process at once, and four of them for one network. */
+/** Per process: 100 delayed answers, four per network. */
 export function createPause(take = createSeats({ total: 100, each: 4 })): Pause {
   return async (network, ms) => {
     if (ms <= 0) return;

@@ -6,17 +6,16 @@ import { homes } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { AuditEntry } from '~/platform/audit/audit.server';
 
-/** Where a home is, in degrees: both or neither. */
+/** Degrees, both or neither. */
 type HomePlace = { id: string; latitude: number | null; longitude: number | null };
 
-/** Who changes where several homes are holds this first, in a transaction: else two might wait for each other's. */
+/** Avoids deadlocks between changes to several homes' coordinates. */
 export const lockPlaces = ({ db }: Services) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('places of homes'))`);
 
 /**
- * Puts homes on the map, in a transaction, and notes those that were elsewhere as changed in one lot. The notes say that
- * the place changed, and not where it is.
- * @returns how many were elsewhere
+ * Moves homes on the map and audits the moved ones as one changeset, without coordinates.
+ * Runs in a transaction. @returns how many moved
  */
 export async function placeHomes(
   services: Services,

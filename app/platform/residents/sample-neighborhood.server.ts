@@ -5,13 +5,13 @@ import type { Services } from '~/domain/services';
 
 import { demoLogins } from './demo';
 
-/** Whether the sample neighborhood lives here: it alone shows the samples that are in the code. */
+/** Only the sample neighborhood shows samples from the code. */
 export async function isSampleNeighborhood({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const ids = demoLogins.map(({ residentId }) => residentId);
   return (await db.$count(residents, inArray(residents.id, ids))) > 0;
 }
 
-/** Whether people live here who are no samples: nothing is filled in for them. */
+/** A real neighborhood: nothing is seeded. */
 export async function isOwnNeighborhood(services: Pick<Services, 'db'>): Promise<boolean> {
   return (await services.db.$count(residents)) > 0 && !(await isSampleNeighborhood(services));
 }

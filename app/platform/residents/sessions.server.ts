@@ -14,24 +14,18 @@ import { award } from '~/platform/rewards/points/points.server';
 import { isDemoResident } from './demo';
 import { hasAccess, shownName } from './household.server';
 
-/** A signed-in browser, as a request finds it. */
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
-/** After this long without being seen a session is over (decision 063); the nightly sweep takes it away. */
+/** Expires sessions after inactivity (decision 063). */
 export const sessionIdleDays = 30;
-/** After this long since signing in it is over however much it is used; that of staff, which opens more, sooner. */
+/** Absolute lifetime. Staff sessions can do more, so they are shorter. */
 export const sessionDays = { resident: 90, staff: 14 } as const;
 const touchInterval = 60 * 1000;
-/** A row for each header is enough to tell one's devices apart. */
 const userAgentLimit = 300;
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/**
- * Signs a resident in on one browser.
- * @param userAgent the browser's own words, or null
- * @returns the token for the cookie, which is stored nowhere, and the session
- */
+/** @param userAgent the header, or null @returns the cookie's token, stored only as a hash */
 export function startSession(
   services: Services,
   residentId: string,
@@ -56,10 +50,8 @@ export function startSession(
 }
 
 /**
- * The session of a cookie's token; null where it is unknown, ended, was not seen for 30 days, is 90 days old (of staff:
- * 14), or its resident may not use their account anymore.
- * Being looked up is being seen: that is written down at most once a minute, and the day's first time earns
- * `daily_login`.
+ * Null for unknown, expired and idle sessions, and without access to the account.
+ * Updates `last_seen_at` at most once a minute; the first time each day earns `daily_login`.
  */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
   const found = await readSession(services, token);
@@ -74,18 +66,18 @@ export async function findSession(services: Services, token: string): Promise<Se
   return session;
 }
 
-/** Ends one session and closes its sockets everywhere. Ending an ended session is no error. */
+/** Also closes its sockets in all processes. Idempotent. */
 export const endSession = (services: Services, session: Pick<Session, 'id'>): Promise<number> =>
   endSessionsWhere(services, eq(sessions.id, session.id));
 
-/** Signs a resident out everywhere. @returns the number of sessions that ended */
+/** @returns the number of ended sessions */
 export const endAllSessions = (services: Services, residentId: string): Promise<number> =>
   endSessionsWhere(services, eq(sessions.residentId, residentId));
 
-/** A notice has room for 200 ids: its payload ends at 8,000 bytes. */
+/** NOTIFY payloads are limited to 8,000 bytes, about 200 ids. */
 const idsInNotice = 100;
 
-/** @returns the number of sessions that ended */
+/** @returns the number of ended sessions */
 export function endSessionsWhere(services: Services, condition: SQL | undefined): Promise<number> {
   return inTransaction(services, async (services) => {
     const ended = await services.db.delete(sessions).where(condition).returning({ id: sessions.id });
@@ -97,7 +89,6 @@ export function endSessionsWhere(services: Services, condition: SQL | undefined)
   });
 }
 
-/** The number of browsers in which a resident is signed in. */
 export async function countSessions({ db, clock }: Services, residentId: string): Promise<number> {
   const live = db
     .select({ id: sessions.id })
@@ -107,10 +98,7 @@ export async function countSessions({ db, clock }: Services, residentId: string)
   return db.$count(live);
 }
 
-/**
- * Whether a session is not over yet and its resident may use their account, in a query that joins them.
- * @param now the instant, in ISO 8601
- */
+/** SQL condition on `sessions` joined with `residents`. @param now ISO 8601 */
 export const isLive = (now: string | Placeholder): SQL => {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.raw(String(days))})`;
   return sql`${sessions.lastSeenAt} > ${since(sessionIdleDays)} and ${sessions.createdAt} > case ${residents.role}
@@ -144,7 +132,7 @@ async function readSession(services: Services, token: string) {
   return { session, lastSeenAt: row.lastSeenAt };
 }
 
-/** Of requests at the same moment only the one that moves `last_seen_at` goes on to the award. */
+/** Of parallel requests, only the one that updates `last_seen_at` makes the award. */
 function touch(services: Services, session: Session, lastSeenAt: Date, isNewDay: boolean): Promise<void> {
   return inTransaction(services, async (services) => {
     const touched = await services.db

@@ -8,22 +8,21 @@ import { toNetwork } from '~/domain/network.server';
 import type { Services } from '~/domain/services';
 
 /**
- * What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one, `code` is
- * the second step's, `test` sends messages to an emergency contact.
+ * Limited separately. `reset` and `address` send mails, `password` is a re-entry,
+ * `code` the second factor, `test` a message to an emergency contact.
  */
 type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey' | 'test';
 
-/** Whose tries are counted: those on one account, existing or not, and those from one address. */
+/** Counted per account, existing or not, and per client address. */
 export type Attempt = { kind: Kind; account: string; address: string };
 
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Runs one guess under the limits of decision 063. It is counted before it is made, so that guesses at the
- * same moment cannot slip past together, and a success gives its count back and clears the account's.
- * Call it outside any transaction: a failed guess must stay counted when the rest rolls back.
- * @throws Forbidden with `retryAfterSeconds` once the account or the address has failed too often, alike for
- *   known and unknown accounts; what `guess` throws is a failure and passes through
+ * Rate-limits a guess (decision 063). Counts it first, so that parallel guesses can't exceed the limit;
+ * success undoes the count and resets the account's.
+ * Call it outside a transaction: a failure's count must survive the rollback.
+ * @throws Forbidden with `retryAfterSeconds`, alike for unknown accounts; errors of `guess` count as failures
  */
 export async function throttled<T>(
   services: Services,
@@ -37,7 +36,7 @@ export async function throttled<T>(
   return result;
 }
 
-/** Runs a guess. One that came to nothing, for too many others were at it, is no failure: its counts are given back. */
+/** Undoes the counts when the guess failed as Busy, which is nobody's fault. */
 export async function unlessBusy<T>(
   services: Services,
   counted: Counted[],
@@ -52,10 +51,7 @@ export async function unlessBusy<T>(
   }
 }
 
-/**
- * Counts one request of a kind that has no failures, such as asking for a mail: each counts, whatever comes of it.
- * @throws Forbidden as `throttled`
- */
+/** For requests that can't fail, such as asking for a mail. @throws Forbidden like `throttled` */
 export async function countRequest(services: Services, attempt: Attempt): Promise<void> {
   await countBoth(services, attempt);
 }
@@ -70,29 +66,25 @@ async function countBoth(
     const atMost = services.config.limits.signInFailuresPerAccount;
     return [countedAddress, await count(services, key, { atMost })];
   } catch (error) {
-    // A refused try is no failure: neighbors behind the same router need not pay for it.
+    // A refused attempt doesn't count for neighbors behind the same router.
     await giveBack(services, countedAddress);
     throw error;
   }
 }
 
-/** What was counted, to be given back; and how long the answer is to wait. */
+/** Undo data for a count, and the delay before the answer. */
 export type Counted = { key: string; expire: Date | null; waitMs?: number; isOwn?: boolean };
 
-/**
- * Counts a try of an address's.
- * @throws Forbidden with `retryAfterSeconds` once there were too many
- */
+/** @throws Forbidden with `retryAfterSeconds` above the limit */
 export const countAddress = (services: Services, kind: Kind | 'signin', address: string): Promise<Counted> =>
   count(services, toKey(kind, 'address', toNetwork(address)), {
     atMost: services.config.limits.signInFailuresPerAddress,
   });
 
 /**
- * Counts a try that is never refused for what went before: past the limit the answers wait a second, then two, four
- * and so on, up to the configured longest wait.
- * @param options.isOwn only those who are waiting make this count, so they wait one at a time
- * @throws Forbidden with `retryAfterSeconds` where another of them waits
+ * Slows attempts down instead of refusing them: past the limit the delay doubles from one second
+ * up to the configured maximum. @param options.isOwn attempts run one at a time
+ * @throws Forbidden with `retryAfterSeconds` while another of them waits
  */
 export async function countSlowing(
   services: Services,
@@ -102,14 +94,14 @@ export async function countSlowing(
   return { ...(await count(services, toKey(...parts), { isAlone: isOwn })), isOwn };
 }
 
-/** Counts what may be asked for some times a day. @throws Forbidden with `retryAfterSeconds` after `atMost` times */
+/** @throws Forbidden with `retryAfterSeconds` after `atMost` times a day */
 export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<Counted> =>
   count(services, toKey(...parts), { atMost, lastsMs: 24 * 60 * 60 * 1000 });
 
 /**
- * Counts one try in one statement: the row's lock puts simultaneous tries in a line. `busy_until` is the end of the
- * newest try's wait, for all processes.
- * @throws Forbidden with `retryAfterSeconds` where there were `atMost` of them, or `isAlone` and another one waits
+ * A single upsert: the row lock serializes parallel attempts. `busy_until` ends the latest delay, in all
+ * processes.
+ * @throws Forbidden with `retryAfterSeconds` at `atMost`, or if `isAlone` and another one waits
  */
 async function count(
   services: Services,
@@ -148,15 +140,15 @@ async function count(
   throw tooMany((until ?? now).getTime() - now.getTime());
 }
 
-/** @param waitMs after how long another try is worth it */
+/** @param waitMs until a retry can succeed */
 export function tooMany(waitMs: number): Forbidden {
-  // Never "1 minutes": waiting a little longer than needed does no harm, and Retry-After is exact.
+  // At least 2, to avoid "1 minutes". Retry-After is exact.
   const minutes = Math.max(2, Math.ceil(waitMs / 60_000));
   const detail = `Too many attempts. Try again in ${minutes} minutes.`;
   return new Forbidden(detail, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Takes one count off again, unless its window is over and the count is another's. */
+/** Has no effect once the window has ended. */
 export async function giveBack(services: Services, { key, expire }: Counted): Promise<void> {
   if (!expire) return;
   await services.db
@@ -165,10 +157,9 @@ export async function giveBack(services: Services, { key, expire }: Counted): Pr
     .where(and(eq(throttles.key, key), eq(throttles.expire, expire), gt(throttles.points, 0)));
 }
 
-/** Lets them try anew, as after a success. */
 export async function forget({ db }: Services, { key }: Pick<Counted, 'key'>): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key));
 }
 
-/** Hashed, so that the table holds nobody's address. */
+/** Hashed, so that the table holds no IP addresses. */
 const toKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');

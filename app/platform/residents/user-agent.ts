@@ -1,6 +1,6 @@
 type Name = [name: string, sign: RegExp];
 
-/** In this order: most browsers call themselves Chrome and Safari besides. */
+/** Order matters: most browsers also claim to be Chrome and Safari. */
 const browsers: Name[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPX|Opera)\//],
@@ -25,13 +25,13 @@ const nameIn = (names: Name[], userAgent: string): string | undefined =>
   names.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /**
- * A browser in plain words by its User-Agent: 'Firefox on Windows'. For telling one's own devices apart, no more:
- * anybody can claim to be any browser. None of its own words come back.
+ * 'Firefox on Windows', for telling one's own devices apart. User agents can be faked,
+ * and none of their text is returned.
  */
 export function formatBrowser(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const device = nameIn(devices, userAgent ?? '');
-  // An iPad's Safari says that it is a Mac's.
+  // Safari on an iPad claims to be on a Mac.
   if (browser === 'Safari' && device === 'Mac') return 'Safari on Mac or iPad';
   if (browser && device) return `${browser} on ${device}`;
   return browser ?? (device ? `Browser on ${device}` : 'Unknown browser');
