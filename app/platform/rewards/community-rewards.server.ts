@@ -21,32 +21,26 @@ import { levelSize, type UserPoints } from './points/points';
 import { getPoints } from './points/points.server';
 import type { Achievement, Badge, UserAchievement, UserBadge } from './rewards';
 
-/** What the view of Community Rewards shows. */
 export type CommunityRewards = {
   points: UserPoints;
   level: Level;
-  /** The ledger's newest entries. */
   newest: LedgerEntry[];
   goal: Goal;
   badges: UserBadge[];
-  /** The badges that the viewer doesn't have. */
   badgesToEarn: Badge[];
-  /** Those that the viewer has begun or reached. */
   achievements: UserAchievement[];
-  /** The others. */
   achievementsToBegin: Achievement[];
-  /** What brings the first points here. */
+  /** Suggestions for residents without points. */
   firstSteps: FirstStep[];
   leaderboard: Leaderboard & { category: LeaderboardCategory };
 };
 
-/** `number` from 1; `points` of the `size` that lead to the next. */
+/** `number` starts at 1; `points` of `size` lead to the next level. */
 export type Level = { number: number; points: number; size: number };
 
-/** How many entries of the ledger the view shows. */
 const newestCount = 2;
 
-/** What of the view is shown at first; the rest of each list where the address asks for it. */
+/** Shortens the lists unless the URL asks for all. */
 export const toShown = (url: URL, { badges, achievements, leaderboard, ...rest }: CommunityRewards) => ({
   ...rest,
   badges: firstRows(url, 'badges', badges, 6),
@@ -56,13 +50,12 @@ export const toShown = (url: URL, { badges, achievements, leaderboard, ...rest }
 
 export type ShownRewards = ReturnType<typeof toShown>;
 
-/** All of the view, for one category of the leaderboard. */
 export async function readRewards(
   services: Services,
   viewer: Viewer,
   category: LeaderboardCategory,
 ): Promise<CommunityRewards> {
-  // First what is due is granted: its points are in the totals, the ledger and the leaderboard then.
+  // Grants due rewards first, so that all totals below include their points.
   await grantRewards(services, viewer.id);
   const [points, newest, goal, badges, achievements, leaderboard, offered] = await Promise.all([
     getPoints(services, viewer),

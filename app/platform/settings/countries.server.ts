@@ -2,12 +2,12 @@ import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Whether a text is the ISO code of a country whose phone numbers can be read. */
+/** True for ISO codes that the phone number library supports. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
 export type Country = { code: string; name: string };
 
-/** The countries that a neighborhood can be in, in the order of their names. */
+/** Sorted by name. */
 export const listCountries = (): Country[] =>
   getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code }))

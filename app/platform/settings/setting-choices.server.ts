@@ -1,16 +1,15 @@
 import { listCountries } from './countries.server';
 import type { SettingChoices } from './settings';
 
-/** @param country whose time zones are wanted; all where it is not yet known */
+/** @param country limits the time zones to a country's */
 export const listSettingChoices = (country?: string): SettingChoices => ({
   timeZones: listTimeZones(country),
   countries: listCountries(),
 });
 
 /**
- * The names of time zones that a person may choose from, those of the United States first. One text, with a comma
- * between them: as a list they would be a third longer in the page's data.
- * @param country whose zones are wanted, by its ISO code; all where it is not given, or has none of its own
+ * U.S. time zones first. A comma-separated string, since JSON would be a third longer.
+ * @param country ISO code; all zones if it has none
  */
 function listTimeZones(country?: string): string {
   const own = country === undefined ? [] : zonesOf(country);
@@ -21,7 +20,7 @@ function listTimeZones(country?: string): string {
   return [...new Set([...first, 'Pacific/Honolulu', ...Intl.supportedValuesOf('timeZone')])].join(',');
 }
 
-/** A later Node has a method in place of the property. TypeScript knows neither. */
+/** Newer Node versions have a method instead of the property. TypeScript knows neither. */
 function zonesOf(country: string): string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: string[];

@@ -26,17 +26,15 @@ type SettingFieldsProps = {
   names: readonly SettingName[];
   fields: Fields;
   texts: SettingTexts;
-  /** Those that the server's environment sets. */
+  /** Set by environment variables. */
   fixed: readonly SettingName[];
   choices: SettingChoices;
   place: PlaceSetup;
-  /** What the form was answered with. */
   reply: SubmissionResult<string[]> | undefined;
-  /** Whether there may be things that go by what is changed. */
+  /** True if bookings and events may already exist. */
   isRunning?: boolean;
 };
 
-/** The fields of some settings, in their order; of one that the environment sets, what it is. */
 export const SettingFields = ({ names, fixed, ...rest }: SettingFieldsProps) =>
   names.map((name) =>
     fixed.includes(name) ? (

@@ -7,13 +7,9 @@ import { type Part, parts } from '~/platform/offered/offered';
 import { isCountry } from './countries.server';
 import type { SettingTexts } from './settings';
 
-/** A template's address with something in its blanks. */
 const filled = (template: string) => template.replace(/\{\w+\}/g, '1');
 
-/**
- * What each setting may be, as a text: the same in the environment, in the table, and in what managers type. A message
- * goes on after the setting's name.
- */
+/** Shared by environment variables, the table and the form. Messages continue the setting's name. */
 export const settingRules = z.object({
   communityName: z
     .string()
@@ -60,7 +56,8 @@ export const settingRules = z.object({
     .refine((off) => off.every((part) => parts.includes(part as Part)), `must be among ${parts.join(', ')}`)
     .transform((off) => parts.filter((part) => off.includes(part)))
     .prefault(''),
-  // Empty: maps show the neighborhood's own ground. Else it becomes a part of the header that says where pictures may come from: nothing else may stand in its host.
+  // Empty: the neighborhood's own basemap. Otherwise its host goes into the CSP header, so the pattern is
+  // strict.
   tileUrl: z
     .string()
     .max(500, 'can have at most 500 characters')
@@ -73,7 +70,6 @@ export const settingRules = z.object({
     .prefault(''),
 });
 
-/** The settings as the product uses them: a part of `services.config`. */
 export type Settings = z.output<typeof settingRules>;
 
 export const toTexts = ({ mapCenter, waterTarget, partsOff, ...settings }: Settings): SettingTexts => ({
@@ -83,10 +79,10 @@ export const toTexts = ({ mapCenter, waterTarget, partsOff, ...settings }: Setti
   partsOff: partsOff.join(','),
 });
 
-/** Some centimeters are exact enough, and never an exponent. */
+/** Six decimals are a few centimeters, and avoid exponents. */
 const toDegrees = (degrees: number) => Number(degrees.toFixed(6));
 
-/** Names alone: what is an offset in one place is its opposite in another. */
+/** IANA names only: the signs of offsets are ambiguous. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;
   try {

@@ -24,16 +24,14 @@ import {
 type SettingsFormProps = {
   page: SettingsPage;
   choices: SettingChoices;
-  /** Of which change the form is filled. */
   revision: string;
   place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** All settings of the neighborhood. */
 export function SettingsForm({ page: { texts, fixed }, choices, revision, place, reply }: SettingsFormProps) {
   const defaults = toFieldValues(texts);
-  // Where no box is checked the form says nothing of them.
+  // Without checked boxes the reply has no field at all.
   const sent = reply?.initialValue && { partsOn: [], ...reply.initialValue };
   const { form, fields } = useReply('settings', reply && { ...reply, initialValue: sent }, defaults);
   const isLookingUp = useIsLookingUp();
@@ -66,7 +64,6 @@ export function SettingsForm({ page: { texts, fixed }, choices, revision, place,
 
 type SettingChangesProps = { label: string; changes: SettingChange[]; choices: SettingChoices };
 
-/** What was changed, the newest first. */
 export const SettingChanges = ({ label, changes, choices }: SettingChangesProps) => (
   <Rows label={label}>
     {changes.map(({ id, name, before, value, changedAt, changedByName }) => (

@@ -11,7 +11,7 @@ const typed = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** What is wrong with a text, in a sentence for its field; null where it fits. */
+/** @returns an error message, or null */
 function findWrong(name: SettingName, text: string): string | null {
   const parsed = settingRules.shape[name].safeParse(text);
   return parsed.success
@@ -25,7 +25,7 @@ const ruled = (name: SettingName) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** Half of a place: it fits where it would beside a zero. */
+/** Validates one coordinate by adding a zero for the other. */
 const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => string) =>
   typed.refine((text) => findWrong('mapCenter', toPlace(text)) === null, {
     error: `Enter the ${axis} in degrees, such as ${axis === 'latitude' ? '45.4871' : '-122.8037'}.`,
@@ -33,7 +33,6 @@ const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => stri
 
 const wrongPart = { error: 'Choose among the parts that are listed.' };
 
-/** The fields of each setting's part of a form. */
 const fields: Record<SettingName, z.ZodRawShape> = {
   communityName: { communityName: ruled('communityName') },
   mapCenter: {
@@ -47,7 +46,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   safetyAlertSenders: { safetyAlertSenders: ruled('safetyAlertSenders') },
   managerSecondStep: { managerSecondStep: ruled('managerSecondStep') },
   waterTarget: { waterTarget: ruled('waterTarget') },
-  /** Boxes: those that are checked are on. One alone arrives as itself, and none is left out of the form. */
+  /** Checked boxes are on. One arrives as a string, none as undefined. */
   partsOff: {
     partsOn: z
       .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], wrongPart)
@@ -57,11 +56,10 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   tileUrl: { tileUrl: ruled('tileUrl') },
 };
 
-/** The part of a form that sets these. */
 export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>
   Object.assign({}, ...names.map((name) => fields[name])) as z.ZodRawShape;
 
-/** The form of all settings but those that the environment sets. */
+/** Without the settings fixed by the environment. */
 export const settingsSchema = (names: readonly SettingName[]) =>
   z
     .object({
@@ -70,7 +68,6 @@ export const settingsSchema = (names: readonly SettingName[]) =>
     })
     .transform(({ revision, ...input }) => ({ texts: toSettingTexts(input), revision }));
 
-/** What such a form says, as settings are stored. */
 export function toSettingTexts(input: Record<string, unknown>): Partial<SettingTexts> {
   const { latitude, longitude, partsOn, ...texts } = input as Record<string, string | undefined>;
   return {

@@ -20,14 +20,13 @@ import {
   type SettingTexts,
 } from './settings';
 
-/** How late a process learns of a change that nobody could tell it. */
+/** Upper limit when the live notification is lost. */
 const lookMs = 60_000;
-/** How many of the last changes are shown. */
 const shownChanges = 5;
 
 /**
- * Brings what is stored into `services.config`, which every part of the process shares. What the environment sets stays
- * as it is. What an earlier read knows already changes nothing, however late its answer comes.
+ * Updates the shared `services.config`; environment variables win.
+ * Ignores a stale answer that arrives late.
  */
 export async function loadSettings(services: Services): Promise<void> {
   const { config } = services;
@@ -36,7 +35,7 @@ export async function loadSettings(services: Services): Promise<void> {
   Object.assign(config, settings, { settingsRevision: revision });
 }
 
-/** Looks each minute, should the word of a change not have come. */
+/** Polls in case a change notification is lost. */
 export const watchSettings = (services: Services): { stop(): Promise<void> } =>
   repeat(
     () =>
@@ -46,7 +45,7 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
     lookMs,
   );
 
-/** The settings as they are stored, in a page of managers'. @throws Forbidden for anyone but a manager */
+/** @throws Forbidden for anyone but a manager */
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
   mustBeAllowed(viewer, 'settings', 'open this page');
   const [{ settings, revision }, changes] = await Promise.all([
@@ -70,11 +69,10 @@ export async function readSettingsPage(services: Services, viewer: Viewer): Prom
 }
 
 /**
- * Changes settings, as they were at a revision; they are in effect here when this is done, and everywhere a moment
- * later. Where they are so already, as after a second press, nothing is done.
- * @param texts by the rules of `settingRules`
- * @throws Conflict where they have been changed since that revision; Invalid on a time zone that the database does not
- *   know; Forbidden for anyone but a manager
+ * Applies here at once and in other processes a moment later. Idempotent.
+ * @param texts valid by `settingRules`
+ * @throws Conflict if changed since the revision; Invalid for a time zone unknown to the database;
+ * Forbidden for anyone but a manager
  */
 export async function saveSettings(
   services: Services,
@@ -86,7 +84,7 @@ export async function saveSettings(
   await loadSettings(services);
 }
 
-/** The same in the caller's transaction, which is followed by `loadSettings`. */
+/** For the caller's transaction. Call `loadSettings` after it commits. */
 export async function storeSettings(
   services: Services,
   viewer: Viewer,
@@ -94,7 +92,7 @@ export async function storeSettings(
   revision?: number,
 ): Promise<void> {
   const { db, config, clock } = services;
-  // Whoever saves at the same time waits, and then meets what was saved.
+  // Parallel saves wait here and then see the new revision.
   await db.execute(sql`lock table ${settingChanges} in share row exclusive mode`);
   const { settings, revision: newest } = await readSettings(services);
   const before = toTexts(settings);
@@ -123,7 +121,7 @@ export async function storeSettings(
 
 const isSetting = inArray(settingChanges.name, settingNames);
 
-/** The environment's settings, what is stored of the others, and the defaults of the rest. */
+/** Environment variables, then stored values, then defaults. */
 async function readSettings({
   db,
   config,
@@ -149,7 +147,7 @@ async function readSettings({
 
 type SettingRow = { name: keyof SettingTexts; value: string };
 
-/** A browser, Node and PostgreSQL each have a list of their own. */
+/** Browsers, Node and PostgreSQL have different lists. */
 async function mustKnowZone({ db }: Services, zone: string): Promise<void> {
   const [known] = await db.execute(sql`select from pg_timezone_names where lower(name) = lower(${zone})`);
   if (known) return;

@@ -1,7 +1,7 @@
 import type { Units } from '~/domain/units';
 import { type Part, parts } from '~/platform/offered/offered';
 
-/** What managers can set for the neighborhood, and by which name the environment sets it, which wins. */
+/** Environment variables override managers' choices. */
 export const environmentNames = {
   communityName: 'COMMUNITY_NAME',
   mapCenter: 'MAP_CENTER',
@@ -20,7 +20,7 @@ export type SettingName = keyof typeof environmentNames;
 
 export const settingNames = Object.keys(environmentNames) as SettingName[];
 
-/** What a neighborhood is asked for before it has anything. */
+/** Asked during setup. */
 export const firstSettings: SettingName[] = [
   'communityName',
   'mapCenter',
@@ -44,7 +44,7 @@ export const settingLabels: Record<SettingName, string> = {
   tileUrl: 'Map pictures',
 };
 
-/** The settings as texts: as the environment, the table and forms have them. */
+/** As in the environment, the table and forms. */
 export type SettingTexts = Record<SettingName, string>;
 
 export type SettingChange = {
@@ -56,14 +56,12 @@ export type SettingChange = {
   changedByName: string;
 };
 
-/** The settings as their page shows them. */
 export type SettingsPage = {
   texts: SettingTexts;
-  /** Those that the server's environment sets. */
+  /** Set by environment variables. */
   fixed: SettingName[];
-  /** Grows with each change: a form says which one it was filled from. */
+  /** The optimistic lock of the form. */
   revision: number;
-  /** The newest first. */
   changes: SettingChange[];
 };
 
@@ -89,15 +87,12 @@ export const unitWords: Record<Units, string> = {
   metric: 'Kilometers and liters',
 };
 
-/** The lists that some settings are chosen from. */
 export type SettingChoices = {
-  /** Their names, with commas between them. */
+  /** Comma-separated names. */
   timeZones: string;
-  /** In the order of their names. */
   countries: { code: string; name: string }[];
 };
 
-/** A setting's text in words for people. */
 export function formatSetting(name: SettingName, text: string, { countries }: SettingChoices): string {
   switch (name) {
     case 'country':
@@ -127,12 +122,10 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
 
 export const settingsPath = '/manage/settings';
 
-/** Who saves what another manager has changed since is told so. */
 export const changedMeanwhile =
   'Another manager changed the settings meanwhile, so yours aren’t saved. Everything you typed is still here. ' +
   'Below is what they changed: if you save again, yours take its place.';
 
-/** What the fields of a form begin with. */
 export function toFieldValues({ mapCenter, partsOff, ...texts }: SettingTexts) {
   const [latitude, longitude] = mapCenter.split(',');
   const off = toParts(partsOff);

@@ -1,7 +1,6 @@
 import type { Achievement } from '../rewards';
 import type { Measures } from './measures.server';
 
-/** An achievement, and what its progress is counted by. */
 export type AchievementRule = Achievement & { measure: keyof Measures };
 
 const achievement = (
@@ -13,10 +12,7 @@ const achievement = (
   pointsReward: number,
 ): AchievementRule => ({ id, name, description, pointsReward, targetValue, measure });
 
-/**
- * Every achievement that there is, by what it is about. An id is never used anew, and none is taken out of the list:
- * residents have them.
- */
+/** Never reuse an id or remove an entry: residents own them. */
 export const achievements: readonly AchievementRule[] = [
   achievement('first-class', 'Warmed Up', 'Go to a fitness class.', 'classes', 1, 5),
   achievement('ten-classes', 'Ten Classes', 'Go to 10 fitness classes.', 'classes', 10, 25),

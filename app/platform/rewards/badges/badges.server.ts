@@ -1,7 +1,6 @@
 import type { Badge } from '../rewards';
 import type { Measures } from './measures.server';
 
-/** A badge, and how much of what earns it. */
 export type BadgeRule = Badge & { measure: keyof Measures; target: number };
 
 const icon = (id: string) => `/pictures/badges/${id}.svg`;
@@ -14,10 +13,7 @@ const badge = (
   target: number,
 ): BadgeRule => ({ id, icon: icon(id), name, description, rarity, measure, target });
 
-/**
- * Every badge that there is, the common ones first. An id is never used anew, and none is taken out of the list: residents
- * have them.
- */
+/** Common ones first. Never reuse an id or remove an entry: residents own them. */
 export const badges: readonly BadgeRule[] = [
   badge('common', 'welcome-home', 'Welcome Home', 'You joined the neighborhood.', 'joined', 1),
   badge(

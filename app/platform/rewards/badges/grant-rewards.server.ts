@@ -16,10 +16,9 @@ import { readMeasures } from './measures.server';
 type Granted = { badges: BadgeRule[]; achievements: AchievementRule[] };
 
 /**
- * Gives a resident the badges and achievements that they have come to, each once ever, however many look at the same
- * time; achievements with their reward. They are told by one notification.
- * @param options.isTold false where nobody is to be told, as of what the sample neighborhood did long ago
- * @returns what is new
+ * Grants earned badges and achievements with their points, each exactly once even under concurrency,
+ * and sends one notification. @param options.isTold false sends none, as for seeded history
+ * @returns the new ones
  */
 export async function grantRewards(
   services: Services,
@@ -27,7 +26,7 @@ export async function grantRewards(
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // Whoever was given a reward is due once more, by the reward's points. Each is given once, so it ends.
+  // An achievement's points make the resident due again. Terminates, since each is granted once.
   while (await isDue(services, residentId)) {
     const granted = await inTransaction(services, (services) => grantOnce(services, residentId, isTold));
     all.badges.push(...granted.badges);
@@ -36,25 +35,25 @@ export async function grantRewards(
   return all;
 }
 
-/** Most of the time nobody is: that is told without a transaction and without a lock. */
+/** The common case is false, so check without a transaction or lock. */
 async function isDue(services: Services, residentId: string): Promise<boolean> {
   await settlePoints(services);
   const { residentId: id, isDue } = residentPoints;
   return (await services.db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
 }
 
-/** @returns what was granted now: nothing too where another looked at the same time, or the resident is gone */
+/** Grants nothing if another process was first, or the resident is gone. */
 async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // Whoever settles points meanwhile waits for the row, and makes it due again. Before it the resident's own, as whoever
-  // removes one takes them: in the other order the two would wait in a circle.
+  // Parallel totals wait for this row and set `is_due` again. The resident's row is locked first, in the
+  // order of account removal; the reverse order would deadlock.
   const looked = await services.db.execute(sql`
     update resident_points p set is_due = false
     from (select id from residents where id = ${residentId} for key share) r
     where p.resident_id = r.id and p.is_due
     returning p.resident_id`);
   if (looked.length === 0) return all;
-  // A reward's points may be what the next one was short of.
+  // Repeats, because a reward's points may earn the next one.
   for (;;) {
     const granted = await grantEarned(services, residentId);
     all.badges.push(...granted.badges);
@@ -69,7 +68,6 @@ async function grantOnce(services: Services, residentId: string, isTold: boolean
   return all;
 }
 
-/** Grants what the measures of this moment have earned and the resident does not have yet. */
 async function grantEarned(services: Services, residentId: string): Promise<Granted> {
   const { db, clock } = services;
   const measures = await readMeasures(services, residentId);
@@ -98,7 +96,6 @@ async function grantEarned(services: Services, residentId: string): Promise<Gran
   };
 }
 
-/** The rewards of achievements, each a row of the ledger. */
 async function payRewards(
   services: Services,
   residentId: string,
@@ -115,14 +112,9 @@ async function payRewards(
   );
 }
 
-/** How many are looked at with one question for who is due. */
 const batch = 100;
 
-/**
- * Grants what is due to everybody who did something since they were last looked at. Where it fails for one, the others
- * are looked at all the same.
- * @throws what failed first, when all have been looked at
- */
+/** Checks all due residents; one failure doesn't stop the rest. @throws the first failure at the end */
 export async function grantDueRewards(
   services: Services,
   { isTold = true, stopping }: { isTold?: boolean; stopping?: AbortSignal } = {},
@@ -149,7 +141,7 @@ export async function grantDueRewards(
 
 type Named = { badges: Pick<BadgeRule, 'name' | 'description'>[]; achievements: Achievement[] };
 
-/** What a resident is told of what they came to, as one notification; null where it is nothing. */
+/** Null if nothing was granted. */
 export function formatGranted({ badges, achievements }: Named): { title: string; message: string } | null {
   const [badge] = badges;
   const [achievement] = achievements;

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
-/**
- * What badges and achievements count, each a whole number from 0 on. Nothing here is a run that can break: whoever stays
- * away for a month goes on where they were.
- */
+/** Counts behind badges and achievements. None is a streak, so a month away costs nothing. */
 export type Measures = {
-  /** All points but those for bookings: what can be cancelled again earns nothing that stays. */
+  /** Without points for bookings, which can be canceled. */
   points: number;
-  /** In how many of the five categories of points something was done; to book a place is not to have been there. */
+  /** Categories with activity. Bookings don't count. */
   categories: number;
-  /** Calendar weeks (from Monday on) in which something was done, bookings aside. */
+  /** Calendar weeks (from Monday) with activity. Bookings don't count. */
   weeks: number;
   joined: number;
   firstActions: number;
@@ -20,20 +17,19 @@ export type Measures = {
   classes: number;
   sessions: number;
   events: number;
-  /** Days on which a shuttle was used. */
+  /** Days, not rides. */
   rides: number;
   energyViews: number;
   tips: number;
   modules: number;
   answers: number;
   contacts: number;
-  /** What was ticked off the move-in checklist. */
+  /** Checked items of the move-in checklist. */
   checks: number;
-  /** Days on which they wrote what stands in a discussion: who writes more in a day has no more of it. */
+  /** Days with posts in discussions, so that many posts in a day don't count more. */
   discussionDays: number;
 };
 
-/** A resident's measures, as the ledger and the tables show them at this moment. */
 export async function readMeasures(
   { db, config, registry }: Services,
   residentId: string,
@@ -69,7 +65,7 @@ export async function readMeasures(
       ${registry.measures.checks(residentId, config)} as "checks",
       ${registry.measures.discussionDays(residentId, config)} as "discussionDays"
     from own`);
-  // An aggregate without GROUP BY has a row also where there is nothing.
+  // An aggregate without GROUP BY always returns a row.
   return row!;
 }
 

@@ -11,7 +11,7 @@ import { type BadgeRule, badges } from './badges.server';
 import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 
-/** The parts of which one must have content for a measure to grow. */
+/** Features of which one must have content for a measure to grow. */
 const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
   classes: ['classes'],
   sessions: ['mindfulness'],
@@ -26,38 +26,33 @@ const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
   categories: ['classes', 'mindfulness'],
 };
 
-/** Whether a badge or an achievement can be earned with the parts that have content. */
 const isEarnable = (offered: Offered) => (rule: { measure: keyof Measures }) => {
   const needs = partsOfMeasure[rule.measure];
   return needs === undefined || needs.some((part) => offered.has(part));
 };
 
-/** The badges that can be earned here, the common ones first. */
+/** Common ones first. */
 export const listEarnableBadges = (offered: Offered): Badge[] =>
   badges.filter(isEarnable(offered)).map(toBadge);
 
-/** The achievements that can be reached here. */
 export const listEarnableAchievements = (offered: Offered): Achievement[] =>
   achievements.filter(isEarnable(offered)).map(toAchievement);
 
-/** The viewer's badges, newest first, with what they have just earned. */
+/** Newest first. Grants due ones before reading. */
 export async function listBadges(services: Services, viewer: Viewer): Promise<UserBadge[]> {
   await grantRewards(services, viewer.id);
   const rows = await services.db
     .select({ id: residentBadges.id, badgeId: residentBadges.badgeId, earnedAt: residentBadges.earnedAt })
     .from(residentBadges)
     .where(eq(residentBadges.residentId, viewer.id));
-  // In the catalogue's order, which those of one moment keep.
+  // The sort is stable, so badges of the same instant keep the catalog's order.
   return badges
     .flatMap((rule) => rows.filter(({ badgeId }) => badgeId === rule.id).map((row) => ({ rule, row })))
     .map(({ rule, row }) => ({ id: row.id, earnedAt: row.earnedAt.toISOString(), badge: toBadge(rule) }))
     .sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
 }
 
-/**
- * The achievements that the viewer has begun or reached: first those still to reach, the nearest to its goal first,
- * then the reached ones, newest first.
- */
+/** Open ones first, closest to the goal on top; then the unlocked ones, newest first. */
 export async function listAchievements(services: Services, viewer: Viewer): Promise<UserAchievement[]> {
   await grantRewards(services, viewer.id);
   const [measures, rows] = await Promise.all([
@@ -71,7 +66,7 @@ export async function listAchievements(services: Services, viewer: Viewer): Prom
   return achievements
     .map((rule): UserAchievement => {
       const unlockedAt = unlocked.get(rule.id) ?? null;
-      // What is reached stays reached, also where its measure has fallen since: a contact was deleted.
+      // Unlocked stays unlocked, even if its count falls, such as after a deleted contact.
       const progress = unlockedAt ? rule.targetValue : Math.min(measures[rule.measure], rule.targetValue);
       return { id: rule.id, progress: Math.max(0, progress), unlockedAt, achievement: toAchievement(rule) };
     })
@@ -79,7 +74,6 @@ export async function listAchievements(services: Services, viewer: Viewer): Prom
     .sort(nearestFirst);
 }
 
-/** Equals keep the catalogue's order. */
 function nearestFirst(a: UserAchievement, b: UserAchievement): number {
   if (a.unlockedAt && b.unlockedAt) return b.unlockedAt.localeCompare(a.unlockedAt);
   if (a.unlockedAt || b.unlockedAt) return a.unlockedAt ? 1 : -1;

@@ -20,7 +20,6 @@ import {
   type UserBadge,
 } from '../rewards';
 
-/** The viewer's badges, and, folded, those still to earn. */
 export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; toEarn: Badge[] }) {
   return (
     <RewardsPanel
@@ -50,13 +49,11 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
 }
 
 type AchievementsPanelProps = {
-  /** Those still to reach come first. */
+  /** Open ones first. */
   achievements: FirstRows<UserAchievement>;
-  /** Those that are not begun. */
   toBegin: Achievement[];
 };
 
-/** How far the viewer is with what they have begun, and, folded, what else there is to reach. */
 export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelProps) {
   return (
     <RewardsPanel
@@ -88,22 +85,18 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
 type RewardsPanelProps = {
   title: string;
   description?: string;
-  /** The list's name in the address, of which there are `total`. */
   list: 'badges' | 'achievements';
   total: number;
   grid: string;
-  /** Said where the viewer has none. */
   empty: { title: string; description: string };
   ownLabel: string;
   own: ReactNode[];
-  /** Said where the viewer has some, and there are no others. */
   allText: string;
   hasAll: boolean;
   othersLabel: string;
   others: ReactNode[];
 };
 
-/** What the viewer has, and, folded, what else there is. */
 function RewardsPanel({
   title,
   description,
@@ -168,7 +161,7 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
   );
 }
 
-/** Opens with what it is for. @param props.children when it was earned */
+/** @param props.children the date on which it was earned */
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
@@ -187,13 +180,13 @@ export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactN
   );
 }
 
-/** The calendar day of an instant: 'Today', 'Saturday, September 6'. @param at ISO 8601 */
+/** 'Today' or 'Saturday, September 6'. @param at ISO 8601 */
 function OnDay({ at }: { at: string }) {
   const { timeZone } = useClock();
   return <Day day={dayIn(timeZone, new Date(at))} />;
 }
 
-/** Each in a color of its own (S1 §3): gray, blue, purple, gold. */
+/** Colors of S1 §3: gray, blue, purple, gold. */
 const looks: Record<Rarity, string> = {
   common: 'bg-sunken text-muted',
   rare: 'bg-drill-soft text-drill',
@@ -201,7 +194,7 @@ const looks: Record<Rarity, string> = {
   legendary: 'bg-warning-soft text-warning',
 };
 
-/** How rare a badge is, in words too. */
+/** The rarity's name too, so that color isn't the only sign. */
 export function RarityMark({ rarity }: { rarity: string }) {
   const known = asRarity(rarity);
   return <span className={`pill border border-current px-2 py-0 capitalize ${looks[known]}`}>{known}</span>;

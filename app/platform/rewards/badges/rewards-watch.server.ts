@@ -4,10 +4,10 @@ import type { Services } from '~/domain/services';
 import { grantDueRewards } from './grant-rewards.server';
 
 /**
- * Looks every second who did something that may have earned a badge or an achievement. It is asked of an index that is
- * empty most of the time; a job for each point earned would be many times the work. Every process may look: a resident
- * is looked at by one at a time. Where the database is away, that is logged once, and the next look tries again.
- * @param options.everyMs from one look to the next
+ * Polls every second for residents with new activity. The query hits a partial index that is mostly empty,
+ * far cheaper than a job per award. Safe in several processes. Logs the first failure of an outage and goes
+ * on.
+ * @param options.everyMs polling interval
  */
 export function watchForRewards(services: Services, { everyMs = 1000 } = {}): { stop(): Promise<void> } {
   let isFailing = false;

@@ -6,17 +6,17 @@ import type { Services } from '~/domain/services';
 import { type LeaderboardCategory, leaderboardFilters } from './leaderboard';
 import { onTheBoard, pointsBy } from './leaderboard-rows.server';
 
-/** Up to so many are counted whenever somebody asks. */
+/** Exact up to this rank. */
 const countedUpTo = 1000;
 
-/** For how long the others are counted once for everybody, and how old that may be where nobody waits for it. */
+/** Cache times of the points histogram: fresh, and stale while it reloads in the background. */
 const spreadKeptMs = 30_000;
 const spreadStaleMs = 5 * 60_000;
 
 /**
- * How many on a category's leaderboard have more points than each of these. Exact up to 1,000. Of more it is what was so
- * within the last half minute, or five minutes where nobody has asked for longer: a page never counts a whole
- * neighborhood (decision 039).
+ * Counts residents with more points than each given value. Exact up to 1,000; beyond that from a histogram
+ * up to half a minute old, or five minutes after a quiet time. No page counts a whole neighborhood (decision
+ * 039).
  */
 export async function countAhead(
   services: Services,
@@ -38,7 +38,7 @@ export async function countAhead(
   );
 }
 
-/** Each number of points that somebody has, the most first, and how many have as many or more. */
+/** Distinct point values, highest first, with the number of residents who have at least as many. */
 type PointsHistogram = readonly { points: number; reached: number }[];
 
 const keptSpread = (category: LeaderboardCategory) =>
@@ -56,7 +56,7 @@ async function readSpreadNow({ db }: Services, category: LeaderboardCategory): P
     group by ${column} order by ${column} desc`);
 }
 
-/** How many of a spread have more: found by halving. */
+/** Binary search. */
 export function countAbove(spread: PointsHistogram, points: number): number {
   let [from, to] = [0, spread.length];
   while (from < to) {

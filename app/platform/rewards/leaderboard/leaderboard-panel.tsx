@@ -22,7 +22,7 @@ import {
 
 type Leaderboard = ShownRewards['leaderboard'];
 
-/** Which points are counted, by category (decision 062). */
+/** Point categories of decision 062. */
 const whatCounts: Record<LeaderboardCategory, string> = {
   all: 'All points count here.',
   safety: 'Points for safety training count here.',
@@ -31,7 +31,6 @@ const whatCounts: Record<LeaderboardCategory, string> = {
   wellness: 'Health points count here.',
 };
 
-/** Who has the most points, where the viewer is among them, and whether they are there at all. */
 export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) {
   const { category, top, own } = leaderboard;
   return (
@@ -59,7 +58,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
 }
 
 function Filters({ category }: { category: LeaderboardCategory }) {
-  // Without a script the page comes anew, and opens here; with one it stays where it is.
+  // Without a script the page reloads and scrolls here. With one it keeps its position.
   const isHydrated = useIsHydrated();
   const choices = leaderboardFilters.map(({ value, label }) => ({
     to: isHydrated ? leaderboardSearch(value) : leaderboardPath(value),
@@ -69,7 +68,7 @@ function Filters({ category }: { category: LeaderboardCategory }) {
   return <FilterLinks label="Kinds of points" choices={choices} keepsPlace />;
 }
 
-/** The viewer's own rank, with who is next to them where they are not among the first ten. */
+/** The viewer's rank, with neighbors in rank unless the viewer is in the top ten. */
 function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
   if (!own.isListed) return null;
   if (own.rank === null) {
@@ -88,7 +87,6 @@ function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderbo
   );
 }
 
-/** Says what others see of the viewer, who leaves the leaderboard or comes back to it here. */
 function LeaderboardSwitch({ isListed }: { isListed: boolean }) {
   const verb = isListed ? 'leave' : 'join';
   return (
@@ -114,7 +112,6 @@ function LeaderboardSwitch({ isListed }: { isListed: boolean }) {
   );
 }
 
-/** Residents by rank; the viewer is marked. */
 export function LeaderboardRows({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {
   return (
     <ol aria-label={label} className="overflow-hidden raised">
@@ -140,7 +137,7 @@ function Row({ entry: { rank, totalPoints, initial, user, isOwn } }: { entry: Ra
       <Avatar name={initial} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
         <span className="min-w-[min(100%,6rem)] flex-1 leading-snug wrap-anywhere">
-          {/* A name turns nothing but itself from right to left. */}
+          {/* Keeps right-to-left names from reordering the text around them. */}
           <bdi>{toName(user)}</bdi>
           {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
         </span>

@@ -11,7 +11,7 @@ import {
   leaderboardSize,
 } from './leaderboard';
 
-/** What a category's leaderboard goes by (decision 062). Each has its index of those who are listed. */
+/** Columns by category (decision 062), each with a partial index of listed residents. */
 export const pointsBy = {
   all: residentPoints.total,
   safety: residentPoints.safety,
@@ -20,19 +20,18 @@ export const pointsBy = {
   wellness: residentPoints.health,
 } as const satisfies Record<LeaderboardCategory, unknown>;
 
-/** An entry, and whose it is: that part goes to nobody. */
+/** `residentId` must not leave the server. */
 export type Row = LeaderboardEntry & { residentId: string };
 
-/** Those with points on the leaderboard. Nobody else is ever read from here. */
+/** Privacy: every leaderboard query uses this condition. */
 export const onTheBoard = (category: LeaderboardCategory): SQL =>
   sql`resident_points.is_listed and ${pointsBy[category]} > 0`;
 
-/** The first ten. */
 export function listTop(services: Services, category: LeaderboardCategory): Promise<Row[]> {
   return listRows(services, inOrder(category, sql`true`, 'desc', leaderboardSize));
 }
 
-/** The viewer with up to two before and two after them, in order; nobody where they are not on the leaderboard. */
+/** The viewer with up to two residents above and below, or nobody if the viewer isn't listed. */
 export function listAround(
   services: Services,
   viewer: Viewer,
@@ -54,10 +53,10 @@ export function listAround(
   );
 }
 
-/** So many of the leaderboard by its index: from the first on ('desc'), or from the last on. */
+/** Reads from the top of the index ('desc') or from the bottom. */
 function inOrder(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc', limit: number): SQL {
   const way = sql.raw(order);
-  // A limit that PostgreSQL sees: for one that it is told later it would prepare for many more rows.
+  // A literal limit: with a parameter, PostgreSQL plans for many more rows.
   return sql`
     select resident_points.id, resident_points.resident_id, ${pointsBy[category]} as points from resident_points
     where ${onTheBoard(category)} and ${where}
@@ -79,7 +78,7 @@ async function listRows({ db }: Services, chosen: SQL): Promise<Row[]> {
   }));
 }
 
-/** Whether somebody is on the leaderboard, and their points of a category. Who has done nothing yet is. */
+/** Residents without points are listed too. */
 export async function readStanding(
   { db }: Services,
   viewer: Viewer,
@@ -92,13 +91,10 @@ export async function readStanding(
   return row ?? { isListed: true, points: 0 };
 }
 
-/** What can be seen of a text; not a space, nor what only joins or turns letters. */
+/** Excludes spaces, joiners and direction marks. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/**
- * A profile's name as first and last name: the last word is the last name, one word alone the first. Both are null where
- * there is nothing to be seen.
- */
+/** The last word is the last name, and a single word is the first name. Null if nothing is visible. */
 export function splitName(name: string | null): LeaderboardName {
   if (name === null || !seen.test(name)) return { firstName: null, lastName: null };
   const words = name.trim().split(/\s+/);
@@ -109,8 +105,8 @@ export function splitName(name: string | null): LeaderboardName {
 const letters = new Intl.Segmenter('en');
 
 /**
- * What stands for a resident's picture: the first letter that is seen of their first name, as people see letters; else U
- * (S1 §2.10). Found on the server, since not every browser knows where a letter of several characters ends.
+ * The first visible grapheme of the first name, or U (S1 §2.10).
+ * Computed on the server: some browsers lack Intl.Segmenter.
  */
 export function toInitial({ firstName }: LeaderboardName): string {
   for (const { segment } of letters.segment(firstName ?? '')) {

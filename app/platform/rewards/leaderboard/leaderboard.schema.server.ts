@@ -6,10 +6,9 @@ const limitForm = `Give limit as a whole number from 1 to ${leaderboardSize}.`;
 const categoryForm =
   'Give category as safety, sustainability, community or wellness, or leave it empty for all points.';
 
-/** Whatever an address names a thing: as often as it does. One that names it twice is not guessed at. */
+/** All values of a repeated parameter. Two values are an error. */
 const named = z.array(z.string());
 
-/** What is asked of the leaderboard: the values of each parameter of the address. */
 export const leaderboardQuerySchema = z.object({
   category: named.transform((names, { addIssue }) => {
     const category = names.length > 1 ? null : asCategory(names[0] ?? null);

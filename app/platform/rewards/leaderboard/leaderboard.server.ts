@@ -9,20 +9,15 @@ import { countAhead } from './count-above.server';
 import type { LeaderboardCategory, LeaderboardEntry, RankedEntry } from './leaderboard';
 import { listAround, listTop, readStanding, type Row, toInitial } from './leaderboard-rows.server';
 
-/** A category's leaderboard, as a viewer sees it. */
 export type Leaderboard = {
-  /** The first ten. */
   top: RankedEntry[];
-  /** `rank` is null for who is not on the leaderboard, or has no points there. */
+  /** `rank` is null if the viewer isn't listed or has no points. */
   own: { isListed: boolean; rank: number | null; points: number };
-  /** The viewer, and up to two before and after them; nobody where they are in `top`, or have no rank. */
+  /** Empty if the viewer is in `top` or has no rank. */
   around: RankedEntry[];
 };
 
-/**
- * Who has the most points of a category, of those who are listed and have any.
- * @param asked.limit 1 to 10
- */
+/** Listed residents with points, highest first. @param asked.limit 1 to 10 */
 export async function listLeaderboard(
   services: Services,
   { category, limit }: { category: LeaderboardCategory; limit: number },
@@ -32,8 +27,8 @@ export async function listLeaderboard(
 }
 
 /**
- * The first ten, the viewer's own rank, and who is next to them. Nothing here is read in proportion to how many
- * residents there are; for this a rank beyond 1,000 may be some minutes old (decision 039).
+ * Top ten, own rank and neighbors in rank. The cost doesn't grow with the number of residents;
+ * ranks beyond 1,000 may be minutes old (decision 039).
  */
 export async function readLeaderboard(
   services: Services,
@@ -65,16 +60,15 @@ export async function readLeaderboard(
 
 const pickEntry = ({ id, totalPoints, user }: Row): LeaderboardEntry => ({ id, totalPoints, user });
 
-/** Takes the viewer off the leaderboard. Their points go on as before. */
+/** Points and badges are unaffected. */
 export const leaveLeaderboard = (services: Services, viewer: Viewer): Promise<void> =>
   setListed(services, viewer, false);
 
-/** Puts the viewer on the leaderboard again. */
 export const joinLeaderboard = (services: Services, viewer: Viewer): Promise<void> =>
   setListed(services, viewer, true);
 
 async function setListed({ db }: Services, viewer: Viewer, isListed: boolean): Promise<void> {
-  // Who has no points yet has no row, and what they choose is kept all the same.
+  // Upserts: a resident without points has no row yet, but the choice must stay.
   await db
     .insert(residentPoints)
     .values({ residentId: viewer.id, isListed })
@@ -92,16 +86,14 @@ const sameAs =
   ({ totalPoints }: Scored): boolean =>
     totalPoints === one.totalPoints;
 
-/** The ranks of the first on a leaderboard, in its order: from 1 on, and who have the same points share one. */
+/** Ranks start at 1, and equal points share a rank. */
 export const ranksFromTop = (entries: readonly Scored[]): number[] =>
   entries.map((entry) => 1 + entries.findIndex(sameAs(entry)));
 
 /**
- * The ranks of some who follow each other on the leaderboard. Where they reach into the first ten, these say them.
- * Otherwise they are counted, which may have been a moment ago; so what is seen has the last word: the same points are
- * the same rank, and fewer points a later one, by as many as are seen between.
- * @param top the first ten
- * @param countAhead how many have more than each of these points; asked at most once
+ * Ranks of consecutive entries. Uses the top ten if they overlap, else counts, which may be stale:
+ * visible entries win, so equal points share a rank, and fewer points rank lower.
+ * @param top the first ten @param countAhead counts residents with more points; called at most once
  */
 export async function ranksAround(
   top: readonly Scored[],
@@ -119,7 +111,7 @@ export async function ranksAround(
   const [aheadOfFirst = 0, aheadOfNext = 0] = counted;
   const tied = top.findIndex(sameAs(first));
   const rank = 1 + (tied >= 0 ? tied : Math.max(top.length, aheadOfFirst));
-  // How many share the first rank isn't seen. From the next on all are.
+  // Ties with the first may extend above the visible rows, so only later ranks are exact.
   const nextRank = Math.max(rank + seen, 1 + aheadOfNext);
   return [
     ...Array.from({ length: seen }, () => rank),

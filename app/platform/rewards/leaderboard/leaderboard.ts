@@ -1,6 +1,6 @@
 import { rewardsPath } from '../rewards';
 
-/** The leaderboard's filters (S1 §2.10), by what their points are called in addresses. */
+/** Filters of S1 §2.10 and their URL values. */
 export const leaderboardFilters = [
   { value: 'all', label: 'All' },
   { value: 'safety', label: 'Safety' },
@@ -11,36 +11,32 @@ export const leaderboardFilters = [
 
 export type LeaderboardCategory = (typeof leaderboardFilters)[number]['value'];
 
-/** @returns the category of that name, 'all' where none is named; null where there is no such category */
+/** 'all' if empty; null if unknown. */
 export function asCategory(name: string | null): LeaderboardCategory | null {
   if (name === null || name === '') return 'all';
   return leaderboardFilters.find(({ value }) => value === name)?.value ?? null;
 }
 
 /**
- * A resident on the leaderboard, as `/api/leaderboard` has them. `id` names the entry, not the resident; `totalPoints`
- * are those of the category that was asked for.
+ * Shape of `/api/leaderboard`. `id` identifies the entry, not the resident; `totalPoints` are the category's.
  */
 export type LeaderboardEntry = { id: string; totalPoints: number; user: LeaderboardName };
 export type LeaderboardName = { firstName: string | null; lastName: string | null };
 
-/** `rank` from 1; who have the same points share one. `initial` stands for a picture. */
+/** `rank` starts at 1 and ties share it. `initial` replaces a picture. */
 export type RankedEntry = LeaderboardEntry & { initial: string; rank: number; isOwn: boolean };
 
-/** How many residents the leaderboard shows (S1 §9). */
+/** Fixed by S1 §9. */
 export const leaderboardSize = 10;
 
-/** The first and last name; 'Unknown' where there is none (S1 §2.10). */
+/** 'Unknown' without a name (S1 §2.10). */
 export const toName = ({ firstName, lastName }: LeaderboardName): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || 'Unknown';
 
-/** The view with the leaderboard of a category. */
 export const leaderboardSearch = (category: LeaderboardCategory): string =>
   category === 'all' ? rewardsPath : `${rewardsPath}?category=${category}`;
 
-/** Where on its page the leaderboard begins. */
 export const leaderboardId = 'leaderboard';
 
-/** The same, opened at the leaderboard. */
 export const leaderboardPath = (category: LeaderboardCategory): string =>
   `${leaderboardSearch(category)}#${leaderboardId}`;

@@ -2,7 +2,6 @@ import { Instant } from '~/ui/time';
 
 import { type LedgerEntry, formatChange } from './ledger';
 
-/** Rows of a resident's ledger: what happened, when, and what it did to the points. */
 export function LedgerList({ label, entries }: { label: string; entries: LedgerEntry[] }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">

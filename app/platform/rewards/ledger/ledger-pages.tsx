@@ -2,7 +2,6 @@ import { SecondaryLink } from '~/ui/button';
 
 import { type Ledger, ledgerPagePath } from './ledger';
 
-/** To the pages before and after; nothing where all is on one. */
 export function LedgerPages({ page, pages }: Pick<Ledger, 'page' | 'pages'>) {
   if (pages === 1 && page === 1) return null;
   return (

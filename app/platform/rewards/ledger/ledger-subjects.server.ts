@@ -7,27 +7,25 @@ import type { Viewer } from '~/domain/viewer';
 import { achievements } from '../badges/achievements.server';
 import { type ActivityType, isActivityType, isOwnReward, type OwnReward } from '../points/points';
 
-/** A kind of thing that rows of the ledger are about, as the section that it belongs to knows it. */
+/** Looks up the names of ledger subjects; each section registers its own. */
 export type LedgerSubject = {
-  /** Whether its ids are UUIDs: others are not asked for. */
+  /** Malformed ids are skipped. */
   hasUuid: boolean;
   /**
-   * The SELECT of `id` (as text), `name` and `"isOfAmenity"` of those ids. The last is true for a booking of an amenity
-   * by itself. What is a resident's own is looked for among the viewer's.
+   * SELECT of `id` (as text), `name` and `"isOfAmenity"` (a booking without a class).
+   * Must restrict personal things to the viewer's.
    */
   select(ids: SQL, viewer: Viewer): SQL;
 };
 
-/** The kinds that sections register. */
 export type LedgerSubjects = Readonly<Record<Exclude<Kind, 'achievement'>, LedgerSubject>>;
 
-/** What a row of the ledger is about. */
 export type Thing = { name: string; isOfAmenity: boolean };
 
 type Kind = 'booking' | 'rsvp' | 'seat' | 'facility' | 'tip' | 'module' | 'question' | 'achievement';
 type Row = { activityType: string; activityId: string };
 
-/** Whose id the activity_id of each is, as the verbs that award it write it; none where it is a day or a resident. */
+/** Whose ids `activity_id` holds. Empty if it is a day or a resident. */
 const kindsByActivity: Record<ActivityType | OwnReward, readonly Kind[]> = {
   book_fitness_class: ['booking'],
   attend_fitness_class: ['booking'],
@@ -49,8 +47,8 @@ const kindsByActivity: Record<ActivityType | OwnReward, readonly Kind[]> = {
 };
 
 /**
- * The names of what rows of the viewer's ledger are about, with at most one query, whatever they are.
- * @returns the thing of a row; null where it is about none, or the thing is gone
+ * Looks up the names of all rows with a single query.
+ * @returns a function; null for a row without a subject, or a deleted one
  */
 export async function readThings(
   { db, registry }: Services,
@@ -90,6 +88,6 @@ const achievementThings = achievements.map(
 const kinds = ({ activityType }: Row): readonly Kind[] =>
   isActivityType(activityType) || isOwnReward(activityType) ? kindsByActivity[activityType] : [];
 
-/** Without what says that it was taken back, and at what time somebody joined. */
+/** Strips the suffixes for a cancellation and for the time of joining. */
 const toId = ({ activityId }: Row): string =>
   activityId.replace(/:cancelled$/, '').replace(/:\d{4}-\d\d-\d\dT[\d:.]+Z$/, '');

@@ -6,7 +6,6 @@ import {
   type OwnReward,
 } from '../points/points';
 
-/** What is read of an activity's points; `takenBack` where they can be. */
 type Words = { earned: string; takenBack?: string };
 
 export const categoryLabels: Record<Category, string> = {
@@ -50,7 +49,7 @@ export const activityWords: Record<ActivityType | OwnReward, Words> = {
   unlock_achievement: { earned: 'Achievement unlocked' },
 };
 
-/** Of a time in an amenity that is no class. */
+/** Bookings of a room without a class. */
 const amenityWords: Partial<Record<ActivityType, Words>> = {
   book_fitness_class: {
     earned: 'Booked a session',
@@ -59,7 +58,7 @@ const amenityWords: Partial<Record<ActivityType, Words>> = {
   attend_fitness_class: { earned: 'Went to a session' },
 };
 
-/** What is read of a row of the ledger, whatever it is of: also of an activity that nobody knows any more. */
+/** Has fallbacks for activity types that no longer exist. */
 export function formatActivity(
   { activityType, points }: { activityType: string; points: number },
   { isOfAmenity = false }: { isOfAmenity?: boolean } = {},

@@ -13,10 +13,9 @@ import { categoryLabels, formatActivity } from './ledger-words';
 const pageSize = 20;
 const activitiesLimit = 100;
 
-/** Some of a resident's rows: so many, after the first `offset`. */
 type Part = { limit: number; offset: number };
 
-/** A page of the viewer's ledger in words, newest first. @param page from 1 on */
+/** Newest first. @param page from 1 */
 export async function readLedger(
   services: Services,
   viewer: Viewer,
@@ -29,12 +28,11 @@ export async function readLedger(
   return { entries, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, points };
 }
 
-/** The newest rows of the viewer's ledger in words. */
 export function listNewestEntries(services: Services, viewer: Viewer, limit: number): Promise<LedgerEntry[]> {
   return readEntries(services, viewer, { limit, offset: 0 });
 }
 
-/** The newest rows of the viewer's ledger as they stand (at most 100). */
+/** At most 100, newest first. */
 export function listActivities(services: Services, viewer: Viewer): Promise<Activity[]> {
   return listRows(services, viewer, { limit: activitiesLimit, offset: 0 });
 }
@@ -73,7 +71,7 @@ async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Par
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The sum is the settled one: to add all rows up, the database would have to read them all. */
+/** The sum comes from the running totals, since adding up all rows would be slow. */
 async function readTotals(services: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
   await settlePoints(services);
   const [row] = await services.db

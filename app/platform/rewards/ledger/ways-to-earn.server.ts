@@ -12,20 +12,19 @@ import {
 import { rewardsPath } from '../rewards';
 import { categoryLabels } from './ledger-words';
 
-/** A way to earn points, as the page of the ledger tells it. */
 export type WayToEarn = {
   activityType: string;
   words: string;
-  /** Such as '10' or '5 to 100'; null where only the thing itself says. */
+  /** Such as '10' or '5 to 100'; null if it varies. */
   points: string | null;
-  /** What to know of it, such as how often it counts; null where it always does. */
+  /** Such as 'Once a day.' */
   note: string | null;
   categoryLabel: string;
-  /** Where to do it; null where that is nowhere in particular. */
+  /** Path of the page; null if there is none. */
   to: string | null;
 };
 
-/** What to do, where, what to know of it, and the part of the product that it needs content of. */
+/** `part` is a feature that must have content. */
 type Way = { words: string; to?: string; note?: string; part?: Part | Thing | Part[] };
 
 const isTakenBack = 'If you cancel, they are taken back.';
@@ -87,7 +86,7 @@ const ways: Record<ActivityType, Way> = {
   },
 };
 
-/** What is worth as much as the thing itself says. */
+/** Rewards whose points vary. */
 const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   complete_eco_tip: {
     words: 'Put an eco tip into practice',
@@ -118,8 +117,8 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
 };
 
 /**
- * Every way to earn points of the parts that have content, S2 §9's first and in its order: what they are worth is read
- * where they are awarded.
+ * Only features with content. S2 §9's activities come first, in its order.
+ * Points come from the table that awards use.
  */
 export function listWaysToEarn(offered: Offered): WayToEarn[] {
   const isOffered = ({ part }: Way) => part === undefined || [part].flat().some((one) => offered.has(one));

@@ -4,7 +4,6 @@ import { Disclosure } from '~/ui/disclosure';
 
 import type { WayToEarn } from './ways-to-earn.server';
 
-/** Every way to earn points, to be opened: what it is worth, in which category, and where to do it. */
 export function WaysToEarn({ ways }: { ways: WayToEarn[] }) {
   return (
     <Disclosure title={<h2 className="text-lg font-semibold">How points are earned</h2>}>

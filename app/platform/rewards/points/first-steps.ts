@@ -1,6 +1,5 @@
 import type { Offered } from '~/platform/offered/offered';
 
-/** What brings the first points, of the parts that have content. */
 const firstSteps = ['classes', 'events', 'shuttle'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 

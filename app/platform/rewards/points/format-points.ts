@@ -1,7 +1,7 @@
 /**
- * What a booking says of the points it earned, below its title (S2 §8); nothing where it earned none.
- * @param forFirst what a resident's first reservation, RSVP or module ever earned besides
- * @param noun which of them it was
+ * The points line of S2 §8; nothing without points.
+ * @param forFirst extra points for the first reservation, RSVP or module @param noun names which of them it
+ * was
  */
 export function formatPoints(points: number, forFirst = 0, noun = 'reservation'): { description?: string } {
   if (points <= 0) return {};

@@ -3,7 +3,6 @@ import { ProgressBar } from '~/ui/progress-bar';
 
 import { type Goal, formatGoal } from './goal';
 
-/** What the neighborhood earns together this month. It names nobody. */
 export function GoalPanel({ goal }: { goal: Goal }) {
   return (
     <Card title="Our goal this month">

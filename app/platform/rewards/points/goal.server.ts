@@ -9,14 +9,12 @@ import { toPercent } from '../rewards';
 import type { Goal } from './goal';
 import { settlePoints } from './settle-points.server';
 
-/** What a neighborhood wants to earn in its first month, and no month less. */
 const leastTarget = 500;
 const step = 100;
 
 /**
- * What all residents earned together since the month began by the neighborhood's calendar, against what they want to
- * earn in it: a tenth more than last month, in whole hundreds. It is of nobody in particular, and nothing follows from
- * a goal that isn't reached. Taken back points are gone from it, of the month in which they were taken back.
+ * Points of all residents this calendar month, and the goal: 10 % above last month, in hundreds.
+ * Revoked points reduce the month of the revocation.
  */
 export async function readGoal(services: Services): Promise<Goal> {
   await settlePoints(services);
@@ -39,11 +37,11 @@ export async function readGoal(services: Services): Promise<Goal> {
   };
 }
 
-/** A tenth more, rounded up to whole hundreds. @param points last month's */
+/** @param points last month's */
 export const targetAfter = (points: number): number =>
   Math.max(leastTarget, Math.ceil((points * 11) / (10 * step)) * step);
 
-/** The first day of a day's month. Both YYYY-MM-DD. */
+/** Both YYYY-MM-DD. */
 const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 const toName = dateFormat({ month: 'long' });

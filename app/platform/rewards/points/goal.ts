@@ -1,11 +1,10 @@
-/** What all residents want to earn together in a month, and how far they are. */
 export type Goal = {
-  /** Its name, such as 'November'. */
+  /** Such as 'November'. */
   month: string;
   points: number;
   target: number;
   isReached: boolean;
-  /** Whole percent, 0 to 100. */
+  /** 0 to 100, whole. */
   percent: number;
 };
 

@@ -5,7 +5,6 @@ import { type FirstStep, formatFirstSteps } from './first-steps';
 
 type NoPointsProps = { firstSteps: FirstStep[]; headingLevel?: 2 | 3 };
 
-/** For who has no points yet: how the first ones come. */
 export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
   const how = firstSteps.length > 0 ? `: ${formatFirstSteps(firstSteps)}` : '';
   return (

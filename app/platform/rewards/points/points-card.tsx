@@ -10,7 +10,6 @@ import { NoPoints } from './no-points';
 
 type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest' | 'firstSteps'>;
 
-/** The viewer's points: all of them, those of S1 §3's kinds, the level, and what brought the newest. */
 export function PointsCard({ points, level, newest, firstSteps }: PointsCardProps) {
   if (points.totalPoints === 0 && newest.length === 0) {
     return (

@@ -2,23 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { activities, type ActivityType, type OwnReward, ownRewards } from './points';
 
-/** Whose points for what, as SQL expressions over `from`. */
+/** SQL expressions over `from`. */
 type Awarded = {
   residentId: SQL;
   activityId: SQL;
-  /** A source of rows, such as a CTE: each is awarded. Left out, there is one. */
+  /** Rows to award, such as a CTE. Without it, one award. */
   from?: SQL;
-  /** Whether they are several residents': two transactions must then take them in one order. */
+  /** Sorts the inserts by resident, so that parallel transactions can't deadlock. */
   areSeveral?: boolean;
-  /** The neighborhood's calendar day, and the instant. */
   day: SQL;
   now: SQL;
 };
 
 /**
- * The statement that awards activities' points by S2 §9's table: an INSERT, for a CTE or by itself. What counted
- * already is left out, by the ledger's unique indexes. It returns resident_id, activity_type and points of each row
- * that it added.
+ * INSERT of awards by S2 §9's table, also usable as a CTE. Unique indexes skip duplicates.
+ * Returns resident_id, activity_type and points of inserted rows.
  */
 export function insertPoints(types: readonly ActivityType[], awarded: Awarded): SQL {
   const worth = types.map((type) => {
@@ -28,15 +26,12 @@ export function insertPoints(types: readonly ActivityType[], awarded: Awarded): 
   return insertRows(worth, awarded);
 }
 
-/**
- * The same for what is worth as much as the thing itself says.
- * @param points an expression over `from`
- */
+/** For rewards whose points vary. @param points an expression over `from` */
 export function insertReward(type: OwnReward, points: SQL, awarded: Awarded): SQL {
   return insertRows([sql`(${sql.raw(`'${type}', '${ownRewards[type]}'`)}, ${points})`], awarded);
 }
 
-/** @param worth rows of type, category and points, which may name columns of `from` */
+/** @param worth rows of type, category and points; may use columns of `from` */
 function insertRows(
   worth: SQL[],
   { residentId, activityId, from, areSeveral = false, day, now }: Awarded,
@@ -54,5 +49,5 @@ function insertRows(
     returning resident_id, activity_type, points`;
 }
 
-/** Under this id stands what is taken back of an activity: points below zero, in a row of their own. */
+/** Revocations are separate rows with this id and negative points. */
 export const revokedId = (activityId: SQL): SQL => sql`(${activityId} || ':cancelled')`;

@@ -19,10 +19,8 @@ import { insertPoints, revokedId } from './points-sql.server';
 import { settlePoints } from './settle-points.server';
 
 /**
- * Awards an activity's points, by S2 §9's table and no other. It counts once per activityId and day; joining,
- * the complete profile and the first action once ever. The database's unique indexes hold that, so any number
- * of calls at once make one row.
- * @returns the points that this call added: 0 where it counted already
+ * Awards by S2 §9's table, once per activityId and day; one-time activities once ever.
+ * Unique indexes enforce this, so parallel calls insert one row. @returns 0 for a duplicate
  */
 export async function award(
   services: Services,
@@ -39,10 +37,7 @@ export async function award(
   return { pointsAwarded: added[0]?.points ?? 0 };
 }
 
-/**
- * Takes an activity's points back, as its own row with points below zero: once, and as many as were awarded for it.
- * @returns how many it took now: 0 where there was nothing, or nothing any more
- */
+/** Revokes an activity's points with one negative row. Idempotent. @returns the revoked points, or 0 */
 export async function revokePoints(
   services: Services,
   residentId: string,
@@ -51,7 +46,7 @@ export async function revokePoints(
   return revokeAllPoints(services, activityType, [{ residentId, activityId }]);
 }
 
-/** The same for several residents' activities of one type, with one statement. */
+/** For several residents in one statement. */
 export async function revokeAllPoints(
   services: Services,
   activityType: ActivityType,
@@ -75,17 +70,15 @@ export async function revokeAllPoints(
   return { pointsTaken: added.reduce((sum, { points }) => sum - points, 0) };
 }
 
-/** When points are awarded, for `insertPoints`. */
 export function pointsTime({ clock, config }: Pick<Services, 'clock' | 'config'>) {
   const now = clock.now();
   return { now: sql`${now.toISOString()}`, day: sql`${dayIn(config.timeZone, now)}` };
 }
 
 /**
- * Awards what a client reports. Its activityId is not taken from the client: each of the three counts once a
- * day, whatever id it is reported under.
- * @throws Invalid for an activity that does not exist, Forbidden for one that only the server sees happen, Conflict for
- *   a ride where there is no shuttle
+ * Awards client-reported activities. Ignores the client's activityId: each counts once a day.
+ * @throws Invalid for an unknown activity; Forbidden for one that only the server awards;
+ * Conflict for a ride without a shuttle
  */
 export async function reportActivity(
   services: Services,
@@ -105,7 +98,6 @@ export async function reportActivity(
   return award(services, viewer.id, { activityType, activityId: day });
 }
 
-/** The viewer's totals. */
 export async function getPoints(services: Services, viewer: Viewer): Promise<UserPoints> {
   await settlePoints(services);
   const [row] = await services.db

@@ -1,8 +1,8 @@
-/** The categories of points (decision 062). The rewards of achievements have one that adds to the total only. */
+/** Categories of decision 062. Achievements add to the total only. */
 export const categories = ['health', 'eco', 'social', 'community', 'safety', 'achievement'] as const;
 export type Category = (typeof categories)[number];
 
-/** What earns points, how many and in which category: S2 §9's table. */
+/** S2 §9's table of points. */
 export const activities = {
   book_fitness_class: { points: 10, category: 'health' },
   attend_fitness_class: { points: 15, category: 'health' },
@@ -21,10 +21,7 @@ export const activities = {
 
 export type ActivityType = keyof typeof activities;
 
-/**
- * What is worth as much as the thing itself says, and so has no row in the table: a tip, by how hard it is; a training
- * module; the right answer to a question of its quiz; an achievement. Each with its category.
- */
+/** Rewards whose points vary: tips by difficulty, training modules, quiz answers and achievements. */
 export const ownRewards = {
   complete_eco_tip: 'eco',
   complete_training_module: 'safety',
@@ -38,17 +35,16 @@ export const isOwnReward = (value: string): value is OwnReward => Object.hasOwn(
 
 export const isActivityType = (value: string): value is ActivityType => Object.hasOwn(activities, value);
 
-/** What a client may report by itself, each once a day; the server sees the rest happen and awards it. */
+/** Clients may report these, once a day each. The server awards the others itself. */
 export const reportable: ReadonlySet<ActivityType> = new Set<ActivityType>([
   'view_energy_dashboard',
   'daily_login',
   'use_shuttle',
 ]);
 
-/** The points from one level to the next. */
 export const levelSize = 100;
 
-/** Sums of a resident's ledger (S1 §3 User points); `levelPoints` are those since the last level. */
+/** Sums of S1 §3. `levelPoints` count from the last level. */
 export type UserPoints = {
   totalPoints: number;
   ecoPoints: number;
@@ -57,7 +53,7 @@ export type UserPoints = {
   levelPoints: number;
 };
 
-/** One row of the ledger, as `/api/user/{id}/activities` has it. `createdAt` is ISO 8601 in UTC. */
+/** Shape of `/api/user/{id}/activities`. `createdAt` is ISO 8601 in UTC. */
 export type Activity = {
   id: string;
   activityType: string;
@@ -67,8 +63,7 @@ export type Activity = {
   createdAt: string;
 };
 
-/** What a tip is worth once it is put into practice, by how hard that is. */
+/** By difficulty. */
 export const tipPoints = { easy: 10, medium: 20, hard: 30 } as const;
 
-/** What the right answer to a question of a quiz is worth. */
 export const answerPoints = 5;

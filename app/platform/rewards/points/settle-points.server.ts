@@ -8,28 +8,27 @@ import type { Services } from '~/domain/services';
 const lockKey = 7_245_340;
 
 /**
- * Adds to the totals what the ledger has that they don't have yet. Whoever reads totals does this first; the look for
- * rewards does it each second (decision 040). Several at once do it one after the other, and each row counts once.
- *
- * Call it outside any transaction that has changed totals: whoever settles at the moment may wait for those.
+ * Adds new ledger rows to the totals. Readers of totals call it first, and the rewards watch every second
+ * (decision 040). A lock serializes calls, so each row counts once.
+ * Call it outside transactions that have changed totals: it could deadlock with them.
  */
 export function settlePoints({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
   const asking = memo(createAsking);
   const asked = asking.get(db) ?? settle(db);
   asking.set(db, asked);
-  // What is asked for later may be about points that came later.
+  // Later calls need a new query: more points may have arrived.
   queueMicrotask(() => asking.delete(db));
   return asked;
 }
 
-/** Calls of one turn of the event loop share one query: the readers of a page begin together. */
+/** A page's readers start in the same tick, so they share one query. */
 const createAsking = () => new WeakMap<Db, Promise<void>>();
 
 async function settle(db: Db): Promise<void> {
   if ((await unsettled(db, {})).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    // The residents first, as whoever removes one takes them: in the other order the two would wait in a circle.
+    // Residents first, as account removal does. The reverse order would deadlock.
     await tx.execute(sql`
       select from residents where id in (select resident_id from points_ledger where not is_settled)
       order by id for key share`);
@@ -63,7 +62,6 @@ async function settle(db: Db): Promise<void> {
   });
 }
 
-/** One is enough to know that there are some. */
 const unsettled = preparedQuery((db) =>
   db
     .select({ residentId: pointsLedger.residentId })
@@ -73,7 +71,7 @@ const unsettled = preparedQuery((db) =>
     .prepare('unsettled_points'),
 );
 
-/** Has a resident's badges and achievements looked at, for something that counts there and earns no points by itself. */
+/** Marks a resident as due, for progress that earns no points. */
 export async function noteProgress({ db }: Services, residentId: string): Promise<void> {
   await db
     .insert(residentPoints)
