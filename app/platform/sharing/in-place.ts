@@ -1,3 +1,3 @@
-/* What presses on Share and QR code show in place, as one file to fetch. */
+/* Lazy-loaded together on the first click on Share or QR code. */
 export { QrDialog } from './qr-dialog';
 export { ShareHere } from './share-here';

@@ -1,7 +1,4 @@
-/**
- * Whether a request for an address that counts comes of a person's press: not of a browser that looks ahead, not of
- * a program that asks for headers alone, and not of another site's page.
- */
+/** True for a person's click: no prefetch, no HEAD request, no cross-site link. */
 export function isPressed({ method, headers }: Request): boolean {
   const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].map((name) => headers.get(name) ?? '');
   const site = headers.get('Sec-Fetch-Site') ?? 'none';

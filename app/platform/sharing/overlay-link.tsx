@@ -6,12 +6,11 @@ import { inTime } from '~/ui/lazy-part';
 
 import type * as parts from './in-place';
 
-/** What a press shows in place gets this beside its own. */
 export type InPlace = {
-  /** The section of the page, whose colors a dialog over it has. */
+  /** The page section, for the dialog's colors. */
   section: string | undefined;
   returnFocus: () => void;
-  /** It is over: the link can be pressed again. */
+  /** Makes the link clickable again. */
   onEnd: () => void;
 };
 
@@ -20,20 +19,19 @@ type Parts = typeof parts;
 const load = () => import('./in-place');
 const prepare = () => void load().catch(() => undefined);
 
-/** Where it is a sign in a row of a list. */
 export const smallClass =
   'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-accent no-underline hover:bg-accent-soft';
 
 type OverlayLinkProps = {
-  /** Where all of it is without a script, in a new tab, or where the script can't be had. */
+  /** Fallback page for no script, a new tab, or a failed load. */
   to: string;
-  /** What a plain press does instead. */
+  /** Rendered instead of following the link. */
   show: (parts: Parts, inPlace: InPlace) => ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A link to a page that a plain press does in place; busy until that is over, and deaf to a second press. */
+/** A link whose plain click opens in place. Busy until that ends. */
 export function OverlayLink({ to, show, className, children }: OverlayLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);

@@ -10,7 +10,7 @@ import { useEndWithPage } from './use-end-with-page';
 
 type QrDialogProps = InPlace & { path: string; title: string };
 
-/** The QR code over the page. Its picture is asked for once, and again only where it did not come. */
+/** Loads the picture once; a failure can be retried. */
 export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogProps) {
   useEndWithPage(onEnd);
   const { picture, hasFailed, retry } = usePicture(qrPicturePath(path));
@@ -35,7 +35,7 @@ export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogP
   );
 }
 
-/** As large as what comes: nothing jumps. */
+/** Same size as the picture, to avoid a layout shift. */
 function Waiting() {
   return (
     <p
@@ -51,7 +51,7 @@ function Waiting() {
   );
 }
 
-/** Pictures that have come, by their address: as data: URLs, which need no second look at the server. */
+/** Loaded pictures as data: URLs by address, so reopening needs no request. */
 const pictures = new Map<string, string>();
 
 function usePicture(address: string) {
@@ -79,7 +79,7 @@ function usePicture(address: string) {
 
 async function readPicture(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(address, { signal });
-  // What a sign-in page is, is no picture.
+  // A redirect means the sign-in page.
   if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }

@@ -4,13 +4,11 @@ import { qrPath } from './sharing';
 type QrLinkProps = {
   /** A path of this site. */
   path: string;
-  /** In a row of a list. */
   isSmall?: boolean;
-  /** What stands there: names the picture, and the file that it is downloaded as. */
+  /** Names the picture and its file. */
   title: string;
 };
 
-/** The way to the QR code of one of our pages. */
 export function QrLink({ path, title, isSmall = false }: QrLinkProps) {
   return (
     <OverlayLink

@@ -2,7 +2,7 @@ import { buttonClass } from '~/ui/button';
 
 import { qrFilePath, qrWidth } from './sharing';
 
-/** The code on its white ground, which has a border so that it ends somewhere on a white page. */
+/** The outline shows the edge of the white picture on a white page. */
 export function QrPicture({ src, title }: { src: string; title: string }) {
   return (
     <img

@@ -5,7 +5,7 @@ import { bounds } from '~/domain/text.server';
 
 import { qrWidth } from './sharing';
 
-/** The most characters of an address: what a code of a screen's size can hold. */
+/** Limit of a QR code that is readable at screen size. */
 const addressLimit = 2000;
 
 const texts = {
@@ -15,19 +15,17 @@ const texts = {
   overlongTitle: `A QR code’s title can have at most ${bounds.title} characters.`,
 };
 
-/** What a QR code is of: a page of ours, and what it is called. */
 export type QrTarget = {
   /** A path of this site. */
   path: string;
-  /** The whole address, as the code has it. */
+  /** The full URL in the code. */
   address: string;
   title: string;
 };
 
 /**
- * What an address asks a QR code of (`url`: a path of this site, or a whole address of ours; `title`), or a sentence
- * that says why there can be none.
- * @param origin ours, such as https://vclink.example.org
+ * Parses `url` (a path or URL of this site) and `title`. @returns the target, or an error message
+ * @param origin such as https://vclink.example.org
  */
 export function readQrTarget(
   query: URLSearchParams,
@@ -37,7 +35,7 @@ export function readQrTarget(
   const url = (query.get('url') ?? '').trim();
   const title = (query.get('title') ?? '').replace(/\s+/g, ' ').trim();
   if (url === '') return no(texts.missing);
-  // Letters outside ASCII become longer.
+  // Measures the encoded URL: characters outside ASCII grow.
   if ((URL.canParse(url, origin) ? new URL(url, origin).href : url).length > addressLimit)
     return no(texts.overlong);
   if (title.length > bounds.title) return no(texts.overlongTitle);
@@ -46,37 +44,34 @@ export function readQrTarget(
   return { target: { path, address: origin + path, title: title || 'VCLink' }, problem: null };
 }
 
-/** https://ours/path is /path; anything else stays what it is. */
+/** Strips our origin; other URLs stay as they are. */
 function withoutOrigin(url: string, origin: string): string {
   if (url === origin) return '/';
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
-/** Black on white, in dark mode too: what reads it expects that (S2 §9). */
+/** Scanners expect black on white, in dark mode too (S2 §9). */
 const look = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#ffffffff' } };
 
-/** A data: URL of the picture, black on white, of what is no address of ours. */
+/** For texts other than our URLs, as a data: URL. */
 export const toQrCode = async (text: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await QRCode.toString(text, { type: 'svg', margin: 2 }))}`;
 
 export const qrSvg = ({ address }: QrTarget): Promise<string> =>
   QRCode.toString(address, { ...look, type: 'svg' });
 
-/** A hair wider than asked: of the exact width, rounding makes some codes 199 pixels. */
+/** At exactly 200, rounding makes some codes 199 pixels wide. */
 export const qrPng = ({ address }: QrTarget): Promise<Buffer> =>
   QRCode.toBuffer(address, { ...look, width: qrWidth + 0.01, type: 'png' });
 
-/**
- * The Content-Disposition of the picture as a file: '{title with underscores}_QR.png' (S2 §9), as RFC 6266 has it, for
- * programs that know ASCII alone and for the others.
- */
+/** Content-Disposition '{title with underscores}_QR.png' (S2 §9), in ASCII and in UTF-8 (RFC 6266). */
 export function qrDisposition(title: string): string {
   const name = `${fileWords(title)}_QR.png`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
-/** Without what a file system or a header takes for more than a letter, and without a dot that would hide the file. */
+/** Removes characters that file systems or headers treat specially, and leading dots, which hide files. */
 const fileWords = (title: string): string =>
   title
     .replace(/\s+/g, ' ')

@@ -8,17 +8,14 @@ import { type ShareKindName, sharePath } from './sharing';
 type ShareControlProps = {
   kind: ShareKindName;
   id: string;
-  /** What the thing is called: tells one Share of a list from the next. */
+  /** For screen readers, to tell several Share links apart. */
   title: string;
-  /** How often it was shared, of `readShareCounts`. */
   count: number;
-  /** In a row of a list: an icon, and the number alone. */
   isSmall?: boolean;
 };
 
-/** Share, and how often the thing was shared: a link to the page of all the ways to share it. */
 export function ShareControl({ kind, id, title, count, isSmall = false }: ShareControlProps) {
-  // What was counted here, until the page's data says so too.
+  // The count after sharing here, until the page's data is newer.
   const [counted, onCounted] = useState(0);
   return (
     <span className={`inline-flex flex-wrap items-center ${isSmall ? '' : 'gap-2'}`}>
@@ -39,7 +36,6 @@ export function ShareControl({ kind, id, title, count, isSmall = false }: ShareC
   );
 }
 
-/** How often a thing was shared; nothing for what never was. */
 export function ShareBadge({ count, isSmall = false }: { count: number; isSmall?: boolean }) {
   if (count === 0) return null;
   const words = count === 1 ? 'Shared once' : `Shared ${count} times`;

@@ -5,7 +5,7 @@ import { shareCounts } from '#db/schema';
 
 import type { ShareKindName } from './sharing';
 
-/** How often each of `ids` was shared, by its id: those that never were are missing. One query; none for no ids. */
+/** One query, or none for no ids. Never-shared ids are missing. */
 export async function readShareCounts(
   { db }: Services,
   kind: ShareKindName,

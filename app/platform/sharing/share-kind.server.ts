@@ -3,8 +3,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { Shareable } from './sharing';
 
-/** A kind of thing that residents share, as the part of the product that it belongs to knows it. */
 export type ShareKind = {
-  /** Null where it is not there for the viewer; a malformed id is one that is not. */
+  /** Null if it doesn't exist for the viewer, or the id is malformed. */
   find(services: Services, viewer: Viewer, id: string): Promise<Shareable | null>;
 };

@@ -9,7 +9,6 @@ import { type Share, useShare } from './use-share';
 
 type ShareWaysProps = { sharing: Sharing; onCounted: (shares: number) => void };
 
-/** All the ways to share a thing, as its page and its dialog have them; those that need a script come with it. */
 export function ShareWays({ sharing, onCounted }: ShareWaysProps) {
   const address = useRef<HTMLInputElement>(null);
   const share = useShare(sharing, onCounted, address);
@@ -79,7 +78,7 @@ function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Shar
   );
 }
 
-/** A link out that a plain press opens in a window of its own instead. */
+/** A plain click opens a popup window instead. */
 function Way({ href, onPress, children }: { href: string; onPress: () => void; children: ReactNode }) {
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -17,18 +17,16 @@ import {
   type Sharing,
 } from './sharing';
 
-/** A thing to share, as an address names it. */
 export type ShareParams = { kind?: string | undefined; id?: string | undefined };
 
-/** No id of ours is longer. */
+/** Longer than any id. */
 const idLimit = 200;
 
 export const shareSchema = z.object({ channel: z.enum(channels, 'Unknown way of sharing.') });
 
 /**
- * A thing with all that sharing it needs.
- * @param origin ours, such as https://vclink.example.org: those who are sent the address are elsewhere
- * @throws NotFound where there is no such thing for the viewer, or no such kind
+ * @param origin such as https://vclink.example.org, for the shared URL
+ * @throws NotFound if the thing or kind doesn't exist for the viewer
  */
 export async function getSharing(
   services: Services,
@@ -42,9 +40,8 @@ export async function getSharing(
 }
 
 /**
- * Where the viewer goes to share a thing by a network.
- * @param isCounted false where no person has pressed: a browser that looks ahead
- * @throws NotFound for an unknown network too
+ * @param isCounted false for prefetches @returns the network's URL @throws NotFound, also for an unknown
+ * network
  */
 export async function shareByNetwork(
   services: Services,
@@ -59,11 +56,7 @@ export async function shareByNetwork(
 
 type NetworkPress = { network?: string | undefined; isCounted: boolean; origin: string };
 
-/**
- * Counts that the viewer shared a thing.
- * @returns how often it was shared by all
- * @throws NotFound
- */
+/** @returns the share count over all residents @throws NotFound */
 export async function countShare(
   services: Services,
   viewer: Viewer,
@@ -80,14 +73,14 @@ async function getShareable(
   viewer: Viewer,
   { kind = '', id = '' }: ShareParams,
 ): Promise<{ kind: Sharing['kind']; thing: Shareable }> {
-  // PostgreSQL can't be asked for a NUL.
+  // PostgreSQL rejects NUL in text.
   if (!isShareKind(kind) || id.length > idLimit || id.includes('\0')) throw new NotFound();
   const thing = await services.registry.shareKinds[kind].find(services, viewer, id);
   if (!thing) throw new NotFound();
   return { kind, thing };
 }
 
-/** One statement: however many press at once, the count is that of the rows. */
+/** One statement keeps the count equal to the rows under concurrency. */
 async function count(
   { db, clock, config }: Services,
   viewer: Viewer,
@@ -107,16 +100,12 @@ async function count(
     on conflict (kind, subject_id) do update set shares = share_counts.shares + 1`);
 }
 
-/** What is shared: its words, and its page's whole address. */
 type Shared = Pick<Shareable, 'title' | 'description'> & { url: string };
 
-/** Words for one line of an address: networks refuse what is longer than an address may be. */
+/** Networks reject overlong URLs. */
 const wordsLimit = 300;
 
-/**
- * Where a network takes what is shared, with everything percent-encoded. The networks are these alone: nothing of a
- * request decides which site somebody is sent to.
- */
+/** Share URL of a network. Hosts are hard-coded, so there is no open redirect. */
 export function networkAddress(network: Network, shared: Shared): string {
   const { title, description, url } = inOneLine(shared);
   switch (network) {
@@ -138,7 +127,7 @@ export function networkAddress(network: Network, shared: Shared): string {
   }
 }
 
-/** A mailto: link (RFC 6068): its subject stays one line, and its body breaks lines as mails do. */
+/** A mailto: URL (RFC 6068) with CRLF line breaks. */
 export function mailAddress(shared: Shared): string {
   const { title, description, url } = inOneLine(shared);
   return withQuery('mailto:', { subject: title, body: `${description}\r\n\r\n${url}` });
@@ -155,6 +144,6 @@ function oneLine(text: string): string {
   return characters.length > wordsLimit ? `${characters.slice(0, wordsLimit - 1).join('')}…` : line;
 }
 
-/** Mail programs show a plus as a plus: a space must be %20. */
+/** Mail programs show + literally, so encode spaces as %20. */
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;

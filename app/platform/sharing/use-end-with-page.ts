@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** What stands over a page ends when somebody goes on to another, not only once that one is there. */
+/** Closes at the start of a navigation, not when the next page has loaded. */
 export function useEndWithPage(onEnd: () => void): void {
   const { key } = useLocation();
   const begun = useRef(key);

@@ -13,7 +13,7 @@ import {
   type Sharing,
 } from './sharing';
 
-/** The window that a network's page opens in (S2 §9); the network gets no hold of ours. */
+/** Window of S2 §9. `noopener` keeps the network's page from reaching ours. */
 const windowFeatures = 'width=600,height=400,noopener';
 
 export type Share = {
@@ -25,8 +25,8 @@ export type Share = {
 };
 
 /**
- * The ways of sharing that need a script, each with its toast and counted; one at a time.
- * @param address the field with the thing's address, to copy by hand where the clipboard can't be had
+ * Share actions that need a script, one at a time, each counted and with a toast.
+ * @param address the URL input, selected for copying by hand if the clipboard fails
  */
 export function useShare(
   sharing: Sharing,
@@ -71,9 +71,9 @@ export function useShare(
       await navigator.share({ title, text: description, url });
     } catch (error) {
       const name = error instanceof DOMException ? error.name : '';
-      // They have closed the device's own list: their choice, and nothing to tell.
+      // The user closed the share sheet. No message.
       if (name === 'AbortError') return 'given-up';
-      // The browser no longer counts the press, since the data took too long: it wants another.
+      // Loading took so long that the browser's user activation expired: it needs another click.
       if (name === 'NotAllowedError') return 'not-allowed';
       showToast(shareToasts.failed);
       return 'given-up';
@@ -99,19 +99,19 @@ export function useShare(
   };
 }
 
-/** @returns how often the thing was shared; the same way of sharing counts once a day, whoever tells of it */
+/** Counts once a day per channel. @returns the share count */
 async function notifyShare({ kind, id }: Sharing, channel: Channel): Promise<number> {
   const answer = await fetch(countPath(kind, id), {
     method: 'POST',
     body: new URLSearchParams({ channel }),
-    // The page may be left for a mail program.
+    // `keepalive`: opening a mail program may unload the page.
     keepalive: true,
   });
   if (!answer.ok) throw new Error(String(answer.status));
   return ((await answer.json()) as { shares: number }).shares;
 }
 
-/** What sharing is told with (S2 §8), for each kind by its own noun. */
+/** Texts of S2 §8. */
 export const shareToasts = {
   device: (kind: ShareKindName): ToastMessage => ({
     tone: 'success',

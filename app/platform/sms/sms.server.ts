@@ -5,15 +5,10 @@ import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 import { createOutbox, type Outbox } from '~/platform/mail/outbox.server';
 
-/** The way out for text messages. */
 export type Sms = {
-  /** `api`: a provider takes them. `outbox`: none is set up, they are files in the data folder. */
+  /** `api`: a provider is set up. `outbox`: messages become files in the data folder. */
   kind: 'api' | 'outbox';
-  /**
-   * Hands a text message over, within ten seconds.
-   * @param message.to a number in E.164, such as +15035550142
-   * @throws SmsRejected
-   */
+  /** Takes at most ten seconds. @param message.to E.164, such as +15035550142 @throws SmsRejected */
   send(message: { to: string; text: string }): Promise<void>;
 };
 
@@ -23,14 +18,14 @@ declare module '~/domain/services' {
   }
 }
 
-/** A text message that was not taken. It names neither the number nor the provider's words. */
+/** Contains neither the number nor the provider's text. */
 export class SmsRejected extends Error {
   constructor(
-    /** The provider's number, or the kind of failure; never more. */
+    /** The provider's status or the kind of failure. */
     readonly code: string,
-    /** No other try will help. */
+    /** A retry won't help. */
     readonly isFinal: boolean,
-    /** What the provider asked to wait, in seconds. */
+    /** The provider's Retry-After, in seconds. */
     readonly waitSeconds: number | null = null,
   ) {
     super(isFinal ? 'the SMS provider refuses this recipient' : 'the text message was not taken');
@@ -39,10 +34,7 @@ export class SmsRejected extends Error {
 
 const sendLimitMs = 10_000;
 
-/**
- * By SMS_URL; without one, files in DATA_DIR/outbox.
- * @param options.limitMs what a send may take in all; tests set it
- */
+/** Uses SMS_URL, or files in DATA_DIR/outbox without it. @param options.limitMs total time limit */
 export function createSms(
   config: Config,
   { clock, limitMs = sendLimitMs }: { clock: Clock; limitMs?: number },
@@ -50,10 +42,7 @@ export function createSms(
   return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir, clock));
 }
 
-/**
- * What an answer says: 201 alone is a promise. 400 and 403 are about this number or this text. What is left is about
- * us (a wrong token, an account that is over its limit) or about the provider, and may be otherwise later.
- */
+/** 400 and 403 concern this number or text. Other errors concern our account or the provider: retry. */
 const finalStatuses: ReadonlySet<number> = new Set([400, 403]);
 
 function byProvider(provider: NonNullable<Config['sms']>, limitMs: number): Sms {
@@ -89,18 +78,15 @@ function toKind(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** What a provider answered; the rest of its words is not read. */
 type SmsAnswer = {
   status: number;
-  /** In seconds, where it said so as a number. */
+  /** Seconds, if sent as a number. */
   retryAfter: number | null;
 };
 
 /**
- * Posts one text message to a Twilio-compatible API. By node:http: it follows no redirect, which would take the
- * number and the text elsewhere, and keeps no connection.
- * @param signal ends it, whether it connects, writes or waits
- * @throws whatever the network or the signal throws
+ * Posts to a Twilio-compatible API. Uses node:http: no redirects, which would leak the number and text,
+ * and no keep-alive. @throws network errors, or the signal's reason
  */
 function postSms(
   { url, account, token, from }: NonNullable<Config['sms']>,
@@ -125,7 +111,7 @@ function postSms(
         status: response.statusCode ?? 0,
         retryAfter: Number.isFinite(wait) && wait >= 0 ? wait : null,
       });
-      // Without a listener the end of what we don't read would be an uncaught error.
+      // Without a listener, an error of the unread body would be uncaught.
       response.on('error', () => undefined).destroy();
     });
     request.on('error', reject);

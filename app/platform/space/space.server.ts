@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 
-/** Whether there is room for what is saved: in the database, and in the folder for uploads. */
+/** Free disk space of the database and the upload folder. */
 export type Space = {
-  /** Whether an error says that a disk is full. The operator is told once, not for each request. */
+  /** Whether an error means a full disk. Logs it at most every ten minutes. */
   note(error: unknown): boolean;
-  /** Reason for the operator why nothing can be saved; null: there is room. Cached for seconds. */
+  /** The shortage as a message for the operator, or null. Cached for seconds. */
   findShortage(): Promise<string | null>;
 };
 
@@ -48,7 +48,7 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   return {
     note(error) {
       if (!isOutOfSpace(error)) return false;
-      // So that who asks next whether there is room gets an answer of now.
+      // Drops the cached probe, so that the next check is current.
       if (!isShort) probed = null;
       begin(error);
       return true;
@@ -61,7 +61,7 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   };
 }
 
-/** Whether an error, or what caused it, says that a disk is full. */
+/** Checks the error's causes too. */
 export function isOutOfSpace(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
     if ('code' in at && codes.has(at.code)) return true;
@@ -78,14 +78,14 @@ async function findShortage(db: Db, begin: (error: unknown) => void): Promise<st
     await writeForATry(db);
     return null;
   } catch (error) {
-    // A database that is away is another matter, which is asked before.
+    // A failed connection isn't a shortage; the health check covers it.
     if (!isOutOfSpace(error)) return null;
     begin(error);
     return 'the database has no space';
   }
 }
 
-/** Makes PostgreSQL write and drop a temporary file of a megabyte beside its tables, with a sort beyond `work_mem`. */
+/** Sorts more than `work_mem` holds, so PostgreSQL writes a temporary file of 1 MB beside its tables. */
 async function writeForATry(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`);

@@ -10,8 +10,8 @@ import { recomputeFlows } from './recompute-flows.server';
 import { recomputeTotals, toSpan } from './recompute-totals.server';
 
 /**
- * Judges readings that are new, or that a manager changed, and brings what follows from them up to date. To be called
- * in the transaction of the change, after it has locked the device's row.
+ * Judges new or changed readings and updates derived totals.
+ * Call in the transaction of the change, after locking the device's row.
  */
 export async function countReadings(
   services: Services,
@@ -27,9 +27,8 @@ export async function countReadings(
 const windowMs = 2 * 24 * 60 * 60_000;
 
 /**
- * Judges all stored readings of a meter anew, from the oldest on, after the most that it can count was changed, or by
- * rules that are new. Each part is a transaction of its own, so that what the meter sends meanwhile waits for no more
- * than that. Cut short, it begins again.
+ * Judges all readings of a meter again after its hourly limit or the rules change.
+ * One transaction per window, so that new readings don't wait long. If aborted, it starts over.
  */
 export async function judgeAll(
   services: Services,

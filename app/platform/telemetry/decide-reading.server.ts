@@ -15,18 +15,14 @@ import { toDeviceReading } from './manage/manage-device-readings.server';
 import type { ManagedDevice } from './manage/manage-devices';
 import type { DeviceReading, ReadingDecision } from './manage/manage-readings';
 
-/** Totals of older readings stay: cleanup may soon delete the readings next to them. */
+/** Older totals stay: their neighbor readings may be swept soon. */
 const changeableDays = 55;
 const dayMs = 24 * 60 * 60_000;
 
 type Asked = { deviceId: string; time: string };
 type Row = typeof meterReadings.$inferSelect;
 
-/**
- * A reading with its device.
- * @param asked.time ISO 8601
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** @param asked.time ISO 8601 @throws NotFound; Forbidden for anyone but a manager */
 export async function getReading(
   services: Services,
   viewer: Viewer,
@@ -52,8 +48,8 @@ const verbs: Record<ReadingDecision, string> = {
 };
 
 /**
- * Stores a manager's decision on a reading, and recomputes hours, days and derived figures in the same transaction.
- * @throws Conflict where it is too old to be changed; NotFound; Forbidden for anyone but a manager
+ * Stores a manager's decision and updates the totals in the same transaction.
+ * @throws Conflict if too old; NotFound; Forbidden for anyone but a manager
  */
 export function decideReading(
   services: Services,
@@ -83,7 +79,7 @@ export function decideReading(
 
 const noRegister = 'This reading says nothing of a register. It can only be ignored.';
 
-/** A correction stays beside another decision, until the rules decide again. */
+/** Keeps a correction through other decisions, until `rules` clears both. */
 function toChange({ correctedTotal }: Row, decision: ReadingDecision, total: number | null) {
   if (decision === 'rules') return { decision: null, correctedTotal: null };
   if (decision === 'corrected') return { decision: null, correctedTotal: total };

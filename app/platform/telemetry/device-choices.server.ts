@@ -13,10 +13,7 @@ import type { Feed } from './telemetry';
 
 const thingsOffered = 200;
 
-/**
- * What the form of a device of that feed offers: facilities, homes and vehicles, each in the order of lists.
- * @throws Forbidden for anyone but a manager
- */
+/** @throws Forbidden for anyone but a manager */
 export async function listDeviceChoices(
   services: Services,
   viewer: Viewer,
@@ -32,10 +29,7 @@ export async function listDeviceChoices(
   return { facilities, homes: units, vehicles: shuttles };
 }
 
-/**
- * The id of a home by its name, however that is capitalized.
- * @throws Invalid on `unit` where there is none of that name
- */
+/** Ignores case. @throws Invalid on `unit` for an unknown home */
 export async function getKnownHome({ db }: Services, typed: string): Promise<string> {
   const [home] = await db
     .select({ id: homes.id })

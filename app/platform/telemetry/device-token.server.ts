@@ -8,20 +8,18 @@ import type { Services } from '~/domain/services';
 
 import type { EnergyMeasure, Feed } from './telemetry';
 
-/** A meter or vehicle, as far as what it sends is concerned. */
 export type Device = {
   id: string;
   feed: Feed;
-  /** What an energy meter stands at; 'usage' of a water meter; null of a vehicle. */
+  /** 'usage' for a water meter; null for a vehicle. */
   measures: EnergyMeasure | null;
-  /** The vehicle that it is on. */
   shuttleId: string | null;
   isRevoked: boolean;
 };
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A token for a device: it is shown once, and only its hash is stored. The prefix tells people what they look at. */
+/** Shown once and stored as a hash. The prefix lets people recognize it. */
 export function newDeviceToken(): { token: string; tokenHash: string } {
   const token = `vcd_${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: toHash(token) };
@@ -29,10 +27,7 @@ export function newDeviceToken(): { token: string; tokenHash: string } {
 
 const bearer = /^Bearer +(vcd_[\w-]{43})$/i;
 
-/**
- * The device whose token an Authorization header carries, a revoked one too; null where there is none, or none that
- * is known.
- */
+/** Includes revoked devices. Null for a missing or unknown token. */
 export async function findDevice(services: Services, authorization: string | null): Promise<Device | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;

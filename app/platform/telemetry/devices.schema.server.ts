@@ -5,14 +5,14 @@ import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.s
 import { readingDecisions } from './manage/manage-readings';
 import { energyMeasures } from './telemetry';
 
-/** As readings' totals are bounded: kWh or gallons. */
+/** kWh or gallons, the same limit as for readings. */
 const mostTotal = 1e12;
 
 const name = requiredText('The name', bounds.name, 'Enter a name.');
 const unit = optionalText('The home', bounds.name);
 const facilityId = optionalText('The facility', bounds.name);
 
-/** A number as a meter shows it, with or without commas between thousands; blank reads as null. */
+/** A meter's value, with or without thousands separators; null if blank. */
 const shownTotal = (field: string) =>
   boundedText(field, bounds.phone)
     .refine((text) => text === '' || isTotal(text), {
@@ -30,7 +30,6 @@ const readTotal = (text: string) => Number(text.replaceAll(',', ''));
 const isTotal = (text: string) =>
   /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) && readTotal(text) <= mostTotal;
 
-/** A manager's decision on a reading; only a correction has a total. */
 export const decideSchema = z
   .object({
     decision: z.enum(readingDecisions, 'Choose what this reading is.'),
@@ -42,7 +41,6 @@ export const decideSchema = z
   });
 export type DecideInput = z.output<typeof decideSchema>;
 
-/** What managers say of a new meter or vehicle: what fits depends on its feed. */
 export const newDeviceSchema = z.discriminatedUnion(
   'feed',
   [
@@ -65,13 +63,12 @@ export const newDeviceSchema = z.discriminatedUnion(
   'Choose what kind of device it is.',
 );
 
-/** What can be changed of one that there is; what its feed has no use for is left alone. */
 export const editDeviceSchema = z.object({
   name,
   facilityId,
   unit,
   mostPerHour,
-  /** Ticked: all that it has sent was of the home that it is given now. */
+  /** Checked: its old readings belong to the new home too. */
   wasAlwaysThere: z
     .string()
     .nullish()
@@ -80,5 +77,5 @@ export const editDeviceSchema = z.object({
 
 export type NewDeviceInput = z.output<typeof newDeviceSchema>;
 type Edited = z.output<typeof editDeviceSchema>;
-/** Left out, the most that it can count stays as it is. */
+/** Without `mostPerHour`, the limit stays. */
 export type EditDeviceInput = Omit<Edited, 'mostPerHour'> & Partial<Pick<Edited, 'mostPerHour'>>;

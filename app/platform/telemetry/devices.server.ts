@@ -26,10 +26,9 @@ import type { ReadingPage } from './manage/manage-readings';
 import type { EnergyMeasure } from './telemetry';
 
 /**
- * A page of the devices that a filter is of: by feed, the first set up first.
- * @param options.most how many
- * @param options.after the id of the last device of the page before; null: the first page
- * @throws Forbidden for anyone but a manager
+ * Sorted by feed, then by setup time.
+ * @param options.after last id of the page before; null: first page @throws Forbidden for anyone but a
+ * manager
  */
 export async function listDevices(
   services: Services,
@@ -43,10 +42,7 @@ export async function listDevices(
   return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/**
- * One device as the list has it.
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** @throws NotFound; Forbidden for anyone but a manager */
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
   mustBeAllowed(viewer, ...right);
   const device = await findManagedDevice(services, id);
@@ -55,9 +51,8 @@ export async function getDevice(services: Services, viewer: Viewer, id: string):
 }
 
 /**
- * One device with a page of its readings, the newest first, and its token where that is new.
- * @param options.before only readings that are older; null: the newest
- * @param options.token what the browser remembers; anything but this device's own token shows nothing
+ * @param options.before only older readings; null: the newest
+ * @param options.token from the browser's cookie; ignored unless it is this device's
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function readDevicePage(
@@ -74,9 +69,8 @@ export async function readDevicePage(
 }
 
 /**
- * Sets a meter or a vehicle's sender up.
- * @returns its id, and its token: that is stored hashed and can never be read again
- * @throws Invalid on the field that doesn't fit; Forbidden for anyone but a manager
+ * @returns the id, and the token, which is stored as a hash only
+ * @throws Invalid on the wrong field; Forbidden for anyone but a manager
  */
 export async function makeDevice(
   services: Services,
@@ -95,10 +89,9 @@ export async function makeDevice(
 }
 
 /**
- * Gives a device another name, and a meter another home or facility. What it has measured goes with it, so that a
- * home that was wrong from the start is put right everywhere.
- * @throws Invalid where a meter that has sent readings is given another home without a word that they were of it;
- *   NotFound; Forbidden for anyone but a manager
+ * Renames or reassigns a device. Its readings move to the new home.
+ * @throws Invalid on moving a meter with readings without `wasAlwaysThere`; NotFound;
+ * Forbidden for anyone but a manager
  */
 export function editDevice(
   services: Services,
@@ -107,7 +100,7 @@ export function editDevice(
   input: EditDeviceInput,
 ): Promise<ManagedDevice> {
   return asStaff(services, viewer, right, async (services, note) => {
-    // Its readings wait: none may come between the look at their number and the change of the home.
+    // Locks out new readings between counting them and changing the home.
     const [before] = await services.db
       .select({
         name: devices.name,
@@ -139,8 +132,8 @@ export function editDevice(
 }
 
 /**
- * Takes no more readings of a device. What it has sent stays, and counts.
- * @throws Conflict where it was revoked already; NotFound; Forbidden for anyone but a manager
+ * Its readings stay and count. @throws Conflict if revoked already; NotFound; Forbidden for anyone but a
+ * manager
  */
 export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
   await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
@@ -148,9 +141,8 @@ export async function revokeDevice(services: Services, viewer: Viewer, id: strin
 }
 
 /**
- * Gives a device another token. The one before ends in that moment.
- * @returns the token: it is stored hashed and can never be read again
- * @throws Conflict where the device was revoked; NotFound; Forbidden for anyone but a manager
+ * The old token stops working at once. @returns the token, which is stored as a hash only
+ * @throws Conflict if revoked; NotFound; Forbidden for anyone but a manager
  */
 export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
   const { token, tokenHash } = newDeviceToken();
@@ -158,7 +150,7 @@ export async function renewToken(services: Services, viewer: Viewer, id: string)
   return token;
 }
 
-/** Changes a device that isn't revoked: of two at once that revoke it, one is told that it was. */
+/** Of two parallel revocations, one gets a Conflict. */
 const changeInUse = (
   services: Services,
   viewer: Viewer,
@@ -181,7 +173,6 @@ const changeInUse = (
 
 export const right = ['devices', 'look after devices'] as const;
 
-/** The columns of a new device. */
 async function fit(services: Services, input: NewDeviceInput) {
   const { feed, name } = input;
   if (feed === 'shuttle') return { feed, name, shuttleId: await getVehicle(services, input.shuttleId) };
@@ -192,13 +183,12 @@ async function fit(services: Services, input: NewDeviceInput) {
   return { feed, name, measures, startTotal: input.startTotal, mostPerHour: input.mostPerHour, ...place };
 }
 
-/** What has a register, and is of one home or of all: a battery and the grid say how they stand, no more. */
+/** Only solar and usage meters have a register. */
 const isCounted = (measures: EnergyMeasure | null) => measures === 'solar' || measures === 'usage';
 
 type Asked = { facilityId: string | null; unit: string | null };
 type Place = { facilityId: string | null; homeId: string | null };
 
-/** Where a meter is, if there are such a facility and such a home. */
 async function toPlace(
   services: Services,
   meter: Asked & Pick<ManagedDevice, 'feed' | 'measures'>,

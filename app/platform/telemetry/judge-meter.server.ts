@@ -14,27 +14,25 @@ import {
 import { registerTotal, type Span, toSpan } from './recompute-totals.server';
 import { usualMostPerHour } from './telemetry';
 
-/** A meter as its readings are judged. */
 export type Meter = Pick<typeof devices.$inferSelect, 'id' | 'createdAt' | 'startTotal' | 'revokedAt'> & {
   mostPerHour: number;
 };
 
 const hourMs = 60 * 60_000;
-/** A judgment may reach back by as much, and needs as much again before it to begin from. */
+/** A judgment reaches back this far, and needs as much again as context. */
 const reach = { ms: backWithinMs, readings: backWithinReadings + 5 };
-/** So much at once, however much was sent. */
+/** Bounds the readings per step, whatever the batch size. */
 const windowMs = 48 * hourMs;
 
-/** Locks a device's row, so that what is sent and decided of it is done one after another. Null: there is none. */
+/** Row lock that serializes batches and decisions of a device. Null if it doesn't exist. */
 export async function lockMeter({ db }: Services, id: string): Promise<Meter | null> {
   const [row] = await db.select().from(devices).where(eq(devices.id, id)).for('update');
   return row ? { ...row, mostPerHour: row.mostPerHour ?? usualMostPerHour(row) } : null;
 }
 
 /**
- * Judges anew what readings at these times have a part in. To be called in the transaction that changed them, after it
- * has locked the device's row.
- * @returns the spans whose totals are to be worked out anew
+ * Judges readings affected by changes at these times.
+ * Call in the transaction of the change, after `lockMeter`. @returns spans whose totals need an update
  */
 export async function judgeMeter(services: Services, meter: Meter, times: Date[]): Promise<Span[]> {
   if (times.length === 0 || (await isPlain(services, meter, times))) return times.map(toSpan);
@@ -52,7 +50,7 @@ export async function judgeMeter(services: Services, meter: Meter, times: Date[]
   return spans;
 }
 
-/** Whether readings at these times continue plainly from those before them, and those after from these. */
+/** Fast path: true if the register rises normally from each neighbor to the next, with nothing to revise. */
 async function isPlain({ db }: Services, meter: Meter, times: Date[]): Promise<boolean> {
   const given = JSON.stringify(times.map((time) => time.toISOString()));
   const registers = sql`from meter_readings where device_id = ${meter.id} and total is not null`;
@@ -87,8 +85,8 @@ async function isPlain({ db }: Services, meter: Meter, times: Date[]): Promise<b
 type Row = { time: string; total: number; decision: Decision | null; outcome: Outcome };
 
 /**
- * Judges the readings around a window, and stores what is otherwise than before.
- * @returns where; and from when the next ones may be otherwise too. Null: all was so already
+ * Judges the readings around a window and stores changed outcomes.
+ * @returns the changed span and the next start, or null if nothing changed
  */
 export async function judgeWindow(
   services: Services,
@@ -120,14 +118,14 @@ export async function judgeWindow(
   };
 }
 
-/** The first reading that a change at `from` can concern. */
+/** The earliest reading that a change at `from` can affect. */
 function firstReached(shown: readonly { time: number }[], from: number): number {
   const at = shown.findIndex(({ time }) => time >= from);
   const byTime = shown.findIndex(({ time }) => time >= from - reach.ms);
   return Math.max(0, Math.min(byTime, at - reach.readings));
 }
 
-/** The registers of a window, with twice as many before as a judgment may reach, and as many after. */
+/** Register readings of a window, with context on both sides. */
 async function readAround({ db }: Services, { id }: Meter, { from, until }: Span) {
   const registers = sql`from meter_readings where device_id = ${id} and total is not null`;
   const [begin, end] = [from.toISOString(), until.toISOString()];
@@ -148,7 +146,7 @@ async function readAround({ db }: Services, { id }: Meter, { from, until }: Span
     where device_id = ${id} and total is not null and time between begins_at and ends_at
     order by time`);
   const isFromBeginning = rows[0]?.isFirst ?? true;
-  // Skip leading noise and ignored readings: a count can't start from them.
+  // Leading noise and ignored readings can't start a count.
   const begins = rows.findIndex(({ outcome }) => outcome !== 'noise' && outcome !== 'ignored');
   return {
     rows: isFromBeginning ? rows : rows.slice(Math.max(0, begins)),

@@ -1,38 +1,36 @@
 export type Decision = 'ignored' | 'reset' | 'accepted';
 export type Outcome = 'counted' | 'noise' | 'reset' | 'waiting' | 'ignored';
-/** A meter register's total at a time (milliseconds), and a manager's decision on it. */
+/** `time` in milliseconds. */
 export type Shown = { time: number; total: number; decision: Decision | null };
 
 const hourMs = 60 * 60_000;
-/** A register that left its course may come back to it for a day, or for so many readings, whichever is longer. */
+/** A register may return to its former course within a day or ten readings, whichever is longer. */
 export const backWithinMs = 24 * hourMs;
 export const backWithinReadings = 10;
-/** A rise that is taken back within so many readings was a spike. */
+/** A rise that is undone within this many readings is a spike. */
 const spikeReadings = 3;
 
-/** Readings that follow one another, by their index. It ends where the register left its course. */
+/** Consecutive readings by index, until the register leaves its course. */
 type Run = {
   members: number[];
-  /** Outcome of its first reading: `counted` where it continues from an earlier reading of the run before. */
+  /** `counted` if it continues from an earlier reading of the run before. */
   first: 'counted' | 'reset' | 'waiting';
-  /** Number of valid readings in the run before; those after them were a spike. */
+  /** Valid readings of the run before; later ones were a spike. */
   keepsBefore: number;
 };
 
 /**
- * Judges each reading of a meter's register. Depends on the readings and managers' decisions alone.
- *
- * - A fall that comes back to its former value or above is noise, and so is a jump that falls back.
- * - A short rise that is taken back by a fall to where it began was a spike: noise.
- * - Any other fall is a reset, which counts from the new value.
- * - A jump beyond what the meter can do waits for a manager. Later readings count from its value.
- * @param readings in the order of time
- * @param mostPerHour the most that the register can rise in an hour
+ * Judges register readings, from readings and managers' decisions alone:
+ * - A fall that returns to its former value is noise, and so is a jump that falls back.
+ * - A short rise that falls back to its start is a spike: noise.
+ * - Any other fall is a reset, and counting restarts from the new value.
+ * - A jump above `mostPerHour` waits for a manager. Later readings count from it.
+ * @param readings sorted by time
  */
 export function judgeReadings(readings: readonly Shown[], mostPerHour: number): Outcome[] {
   const shown = readings.filter(({ decision }) => decision !== 'ignored');
   const runs: Run[] = [];
-  /** The first run that the register can still come back to. */
+  /** The oldest run that the register can still return to. */
   let open = 0;
   for (const [index, reading] of shown.entries()) {
     const run = runs.at(-1);
@@ -54,7 +52,7 @@ export function judgeReadings(readings: readonly Shown[], mostPerHour: number): 
   return readings.map(({ decision }) => (decision === 'ignored' ? 'ignored' : outcomes.next().value!));
 }
 
-/** A register counts in steps, so what it can count in an hour may come at once. */
+/** Registers count in steps, so an hour's maximum may arrive at once. */
 export function canRise(from: Pick<Shown, 'time' | 'total'>, to: Shown, mostPerHour: number): boolean {
   const rise = to.total - from.total;
   if (rise < 0) return false;
@@ -67,7 +65,7 @@ function isTooLate(shown: readonly Shown[], { members: [left] }: Run, index: num
   return index - left! > backWithinReadings && shown[index]!.time - shown[left!]!.time > backWithinMs;
 }
 
-/** @returns the index of the run that a reading comes back to, the first of several; -1: none */
+/** @returns the first run that the reading returns to, or -1 */
 function findReturn(
   shown: readonly Shown[],
   runs: readonly Run[],
@@ -77,14 +75,13 @@ function findReturn(
   const current = shown[runs.at(-1)!.members.at(-1)!]!;
   for (let at = open; at < runs.length - 1; at += 1) {
     const before = shown[runs[at]!.members.at(-1)!]!;
-    // A register that only goes on from a jump does not come back.
+    // Rising further after a jump isn't a return.
     const isBack = before.total > current.total || reading.total < current.total;
     if (isBack && canRise(before, reading, mostPerHour)) return at;
   }
   return -1;
 }
 
-/** The run that begins with a reading which does not go on from the one before. */
 function leave(shown: readonly Shown[], { members }: Run, { index, mostPerHour }: At): Run {
   const reading = shown[index]!;
   const run: Run = { members: [index], first: 'reset', keepsBefore: Infinity };
@@ -92,7 +89,7 @@ function leave(shown: readonly Shown[], { members }: Run, { index, mostPerHour }
   if (reading.total > peak) return { ...run, first: 'waiting' };
   const lately = members.slice(-spikeReadings - 1);
   const base = lately.findLastIndex((member) => canRise(shown[member]!, reading, mostPerHour));
-  // A register at zero was reset. A gradual rise was measured, so it is no spike.
+  // Zero means a reset, and a gradual rise is real consumption.
   if (base < 0 || reading.total === 0) return run;
   const [from, to] = [shown[lately[base]!]!.total, shown[lately[base + 1]!]!.total];
   if (to - from < (peak - from) / 2) return run;

@@ -2,7 +2,6 @@ import { z } from 'zod/v4';
 
 import type { Device } from './device-token.server';
 
-/** What a meter said, as it is stored; null where it did not say. */
 export type Reading = {
   time: Date;
   /** kWh or gallons. */
@@ -14,7 +13,6 @@ export type Reading = {
   pressurePsi: number | null;
 };
 
-/** Where a vehicle said that it was. */
 type Position = {
   time: Date;
   latitude: number;
@@ -23,19 +21,17 @@ type Position = {
   speed: number | null;
   /** Meters. */
   accuracy: number | null;
-  /** The vehicle that it names, where it names one. */
   shuttleId: string | null;
 };
 
 const minute = 60_000;
-/** A device's clock may be ahead of ours by so much. */
+/** Tolerance for device clocks that run ahead. */
 const aheadMs = 2 * minute;
 export const oldestDays = 31;
 const most = 1e12;
-/** Less is nothing: parts of it would be too small for the database to reckon with. */
+/** Smaller values underflow in PostgreSQL's arithmetic. */
 const least = 1e-9;
 
-/** When it was taken, by the device's clock. */
 const timestamp = (now: Date) =>
   z.iso
     .datetime({
@@ -74,7 +70,7 @@ const optional = (name: string, range?: Range) =>
 
 const fromNothing = { least: 0 };
 
-/** What each kind of meter measures; its reading has one of them at least, and none of another kind's. */
+/** Each kind sends at least one of its fields, and no other kind's. */
 const toParts = {
   solar: ['totalKwh', 'powerKw'],
   usage: ['totalKwh', 'powerKw'],
@@ -106,7 +102,6 @@ function holdToKind(kind: keyof typeof toParts) {
   };
 }
 
-/** A reading of an energy or a water meter, as it comes over the wire. */
 export function meterReadingSchema({ feed, measures }: Device, now: Date): z.ZodType<Reading> {
   return feed === 'water' ? waterReading(now) : energyReading(measures ?? 'usage', now);
 }
@@ -154,7 +149,6 @@ const waterReading = (now: Date) =>
       flowKw: null,
     }));
 
-/** A vehicle's place, as it comes over the wire. */
 export const positionSchema = (now: Date): z.ZodType<Position> =>
   z
     .object(

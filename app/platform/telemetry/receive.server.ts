@@ -15,9 +15,8 @@ export const revokedText =
   'This device was revoked: nothing more is taken from it. A manager can add it anew.';
 
 /**
- * Takes what a meter sent, one reading or a batch in whatever order, and brings its totals up to date with it.
- * @param body as it came: see readings.schema.server.ts
- * @throws Invalid for one that does not fit; Forbidden where the device has been revoked
+ * Stores one reading or a batch, in any order, and updates the totals.
+ * @throws Invalid for a malformed reading; Forbidden for a revoked device
  */
 export async function receiveReadings(services: Services, device: Device, body: unknown): Promise<Received> {
   const { readings, rejected } = parseReadings(meterReadingSchema(device, services.clock.now()), body);
@@ -29,11 +28,7 @@ export async function receiveReadings(services: Services, device: Device, body: 
   return { accepted, duplicates: readings.length - accepted, rejected };
 }
 
-/**
- * Takes where a vehicle was.
- * @throws Invalid for one that does not fit; Forbidden where the device has been revoked, and where it names another
- *   vehicle than its own
- */
+/** @throws Invalid for a malformed position; Forbidden for a revoked device or another vehicle's id */
 export async function receivePositions(services: Services, device: Device, body: unknown): Promise<Received> {
   const { readings, rejected } = parseReadings(positionSchema(services.clock.now()), body);
   if (readings.some(({ shuttleId }) => shuttleId !== null && shuttleId !== device.shuttleId)) {
@@ -46,9 +41,8 @@ export async function receivePositions(services: Services, device: Device, body:
 }
 
 /**
- * Has `insert` store them while the device's row is locked, so that batches of one device follow one another and its
- * totals always are those of its readings.
- * @param insert gives how many were new
+ * Calls `insert` with the device's row locked, so that batches run one by one and totals match the readings.
+ * @param insert returns the number of new ones
  */
 function store(
   services: Services,
@@ -75,9 +69,9 @@ function store(
   });
 }
 
-/** @returns those that were new. Of two of the same time the first is. */
+/** @returns the new ones; the first of two with the same time wins */
 async function insertReadings({ db, clock }: Services, { id }: Device, readings: Reading[]) {
-  // As one value: a statement takes 65,535 at most.
+  // One JSON parameter, since a statement allows 65,535 at most.
   const rows = await db.execute<{ time: string; hasTotal: boolean; hasFlow: boolean }>(sql`
     insert into meter_readings
       (device_id, time, total, rate, charge_percent, flow_kw, pressure_psi, received_at)
@@ -93,13 +87,12 @@ async function insertReadings({ db, clock }: Services, { id }: Device, readings:
   return rows.map(({ time, ...has }) => ({ time: new Date(time), ...has }));
 }
 
-/** A reading of a batch that was not taken: the how manieth, from 0, and why not. */
+/** `index` in the batch, from 0. */
 type Rejected = { index: number; detail: string; errors: FieldErrors };
 
-/** What became of what a device sent. */
 export type Received = {
   accepted: number;
-  /** Readings of a time that it has sent before: what it said first stands, until a manager corrects it. */
+  /** Readings for a known time. The first value stays until a manager corrects it. */
   duplicates: number;
   rejected: Rejected[];
 };
@@ -110,14 +103,12 @@ const batchSchema = z.object({
   readings: z.array(z.unknown(), howMany).min(1, howMany).max(mostReadings, howMany),
 });
 
-/** Whether a device sends several readings at once. */
 export const isBatch = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'readings' in body;
 
 /**
- * The readings of a body: one that stands by itself, or `{readings: […]}`, of which those that do not fit are
- * rejected and the others taken.
- * @throws Invalid for one by itself that does not fit, and for a batch that is none
+ * Parses a single reading or `{readings: […]}`, and rejects malformed readings of a batch individually.
+ * @throws Invalid for a malformed single reading or batch
  */
 function parseReadings<Reading>(
   schema: z.ZodType<Reading>,

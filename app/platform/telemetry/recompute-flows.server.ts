@@ -5,13 +5,12 @@ import type { Services } from '~/domain/services';
 import type { Meter } from './judge-meter.server';
 import { hoursOfSpans, seconds, type Span } from './recompute-totals.server';
 
-/** Between two readings a flow changes evenly. Where they are further apart nobody knows what flowed. */
+/** Flow is interpolated linearly; across longer gaps it is unknown. */
 const mostApart = sql`interval '1 hour'`;
 
 /**
- * Works out anew what flowed in the hours that readings in these spans have a part in: of a battery into and out of
- * it, of the grid's connection from and to the grid (decision 101). A flow beyond what the meter can do waits for a
- * manager.
+ * Recomputes hourly flows in both directions for readings in these spans (decision 101).
+ * A flow above the meter's limit waits for a manager.
  */
 export async function recomputeFlows({ db, config }: Services, meter: Meter, spans: Span[]): Promise<void> {
   if (spans.length === 0) return;
@@ -55,11 +54,11 @@ export async function recomputeFlows({ db, config }: Services, meter: Meter, spa
     on conflict (device_id, hour) do update set taken = excluded.taken, given = excluded.given`);
 }
 
-/** The flow at a time between two readings. */
+/** Linear interpolation between two readings. */
 const flowAt = (time: SQL) => sql`flow_before + (flow_kw - flow_before)
   * (${seconds(sql`${time} - time_before`)} / ${seconds(sql`time - time_before`)})`;
 
-/** kWh above zero of a flow that goes from `a` to `b` kW within `hours`. */
+/** The positive part's energy in kWh, for a linear flow from `a` to `b` kW. */
 const energyAbove = (a: SQL, b: SQL) => sql`hours * case
   when ${a} >= 0 and ${b} >= 0 then (${a} + ${b}) / 2
   when ${a} <= 0 and ${b} <= 0 then 0

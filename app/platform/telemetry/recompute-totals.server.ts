@@ -2,20 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
-/** A time span with both ends included. */
+/** Inclusive at both ends. */
 export type Span = { from: Date; until: Date };
 export const toSpan = (time: Date): Span => ({ from: time, until: time });
 
 /**
- * Works out anew the totals that readings in these spans have a part in: whole hours, from the reading before a span
- * to the one after it, and the days of these hours. To be called in the transaction that changed the readings, after
- * it has locked the device's row and judged them (judge-meter.server.ts).
- *
- * An hour's total depends on the meter's readings alone, not on their order of arrival. The register's rise between two
- * neighboring readings is spread evenly over the time between them, also over a gap. Use right before a reset or a jump
- * is unknown and not counted. `devices.start_total` counts as a reading at the device's setup, unless there are earlier
- * readings: next to those it would look like a register that fell.
- * @param spans times at which readings were added, removed or judged differently
+ * Recomputes the hours and days that these spans affect, out to the neighboring readings.
+ * Call in the transaction of the change, after the row lock and `judgeMeter`.
+ * Depends on readings only, not on their order of arrival. A rise is spread evenly between two readings,
+ * also across gaps. Use before a reset or an undecided jump is unknown and not counted.
+ * `devices.start_total` is a reading at setup time, unless earlier ones exist: it would look like a fall.
+ * @param spans readings added, removed or judged differently
  */
 export async function recomputeTotals(services: Services, deviceId: string, spans: Span[]): Promise<void> {
   if (spans.length === 0) return;
@@ -26,9 +23,8 @@ export async function recomputeTotals(services: Services, deviceId: string, span
 }
 
 /**
- * The full hours of a zone's clocks in a span: they all are at a quarter of UTC's. An hour reaches to the next one
- * shown, so that each instant belongs to exactly one: where clocks jump by half an hour (Lord Howe Island) the one
- * before has 90 minutes.
+ * Full local hours; in every time zone they start on a quarter of a UTC hour.
+ * Each ends at the next one: when Lord Howe Island's clocks jump by half an hour, one has 90 minutes.
  */
 export const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
         select quarter as full_hour from generate_series(
@@ -38,7 +34,7 @@ export const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
 
 export const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
 
-/** Full hours that `spans` (`begins_at`, `ends_at`) touch: `starts_at`, `ends_at`. */
+/** Full hours within `spans`. */
 export const hoursOfSpans = (timeZone: string) => sql`
       select starts_at, (
         select min(full_hour)
@@ -52,10 +48,10 @@ export const hoursOfSpans = (timeZone: string) => sql`
         ) as first cross join lateral ${fullHours(timeZone, sql`first.starts_at`, sql`spans.ends_at`)}
       ) as begun`;
 
-/** A register's total: the manager's correction, else the meter's value. */
+/** A manager's correction wins over the meter's value. */
 export const registerTotal = sql.raw('coalesce(corrected_total, total)');
 
-/** The statement that recomputes the hours, and returns the days that they belong to. */
+/** Returns the affected days. */
 export function recomputeHours(deviceId: string, spans: Span[], timeZone: string): SQL {
   const registers = sql`from meter_readings
     where device_id = ${deviceId} and total is not null and outcome not in ('noise', 'ignored')`;
@@ -105,7 +101,7 @@ export function recomputeHours(deviceId: string, spans: Span[], timeZone: string
     select distinct (starts_at at time zone ${timeZone}::text)::date::text as day from amounts`;
 }
 
-/** The statement that does these days of a device, whose hours are done. */
+/** Requires up-to-date hours. */
 function retotalDays(deviceId: string, days: string[], timeZone: string): SQL {
   const toMidnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
   return sql`

@@ -8,16 +8,15 @@ import { judgeMeterJob } from './count-readings.server';
 import { oldestDays } from './readings.schema.server';
 
 const day = 24 * 60 * 60 * 1000;
-/** Twice as long as a reading may be late: what comes today finds whatever its totals need. */
+/** Twice the maximum delay of a reading, so late ones find the neighbors that their totals need. */
 export const readingsKeptDays = 2 * oldestDays;
-/** A year to compare with the one before, and some weeks to do it in. Days are kept for good. */
+/** A year to compare with the one before, and some weeks to spare. Days stay forever. */
 const hoursKeptDays = 400;
 const rowsAtOnce = 10_000;
 
 /**
- * Takes away readings and hours whose totals are settled, a device and some thousand rows at a time. It takes nothing
- * that a reading may still change the totals of: the next one counts from the last before it, however long ago that
- * was, and that one's hour, and the day which this is of, are then worked out anew.
+ * Deletes final readings and hours in batches. Keeps the last reading before, and its hour:
+ * the next one counts from it, so that hour and day may still change.
  */
 export async function sweepReadings(services: Services): Promise<void> {
   const meters = await services.db.select({ id: devices.id, isToJudge: devices.isToJudge }).from(devices);
@@ -30,7 +29,7 @@ export async function sweepReadings(services: Services): Promise<void> {
 
 async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
   const before = new Date(clock.now().getTime() - readingsKeptDays * day).toISOString();
-  // No hour is longer than two, whatever its clocks do. What is there after `settled` stays, and the last before it.
+  // DST makes no hour longer than two. Keeps readings after `settled` and the last one before.
   const settled = sql`
     select coalesce(max(time) - interval '2 hours', ${before}::timestamptz) as at
     from meter_readings where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')

@@ -7,14 +7,13 @@ import type { Services } from '~/domain/services';
 
 import type { EnergyMeasure, MeterFilter } from './telemetry';
 
-/** kWh or gallons, by the feed. */
+/** kWh or gallons. */
 export type HourTotal = { hour: Date; amount: number };
 export type DayTotal = { day: string; amount: number };
 
 /**
- * What the meters measured by hour, in order; an hour of which no meter has readings is left out. An hour begins when
- * the neighborhood's clocks show a full one, so that the one which a change of clocks repeats is there twice.
- * @param span hours that begin within it: from `from`, before `until`
+ * Local full hours in order, without those that have no readings. The hour repeated by DST appears twice.
+ * @param span includes hours that start from `from` to before `until`
  */
 export function listHourTotals(
   { db }: Services,
@@ -31,10 +30,7 @@ export function listHourTotals(
     .orderBy(asc(hour));
 }
 
-/**
- * The same by calendar day of the neighborhood. Today's is what was measured until now.
- * @param span days as YYYY-MM-DD, both included
- */
+/** By local calendar day; today's is partial. @param span YYYY-MM-DD, both included */
 export function listDayTotals(
   { db, config }: Services,
   filter: MeterFilter,
@@ -56,7 +52,7 @@ const later = (from: Date, since = from): Date => (since > from ? since : from);
 type Column = typeof meterHours.amount | typeof meterDays.amount;
 type Id = typeof meterHours.deviceId | typeof meterDays.deviceId;
 
-/** In a fixed order: the same meters have the same sum, to the last digit, whenever it is asked for. */
+/** Floating-point sums depend on the order, so fix it for stable results. */
 const sumBy = (amount: Column, id: Id) => sql<number>`sum(${amount} order by ${id})`;
 
 function fits({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQL | undefined {
@@ -69,14 +65,14 @@ function fits({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQ
   );
 }
 
-/** A meter and its newest reading, whose parts are null where it has none or did not say. */
+/** Reading fields are null if missing. */
 export type Latest = {
   deviceId: string;
   name: string;
   measures: EnergyMeasure | null;
   facilityId: string | null;
   homeId: string | null;
-  /** By the meter's clock, and by ours. */
+  /** By the meter's clock, then by ours. */
   readingAt: Date | null;
   receivedAt: Date | null;
   /** kWh or gallons. */
@@ -84,12 +80,12 @@ export type Latest = {
   /** kW or gallons a minute. */
   rate: number | null;
   chargePercent: number | null;
-  /** kW into the battery or from the grid; below zero the other way. */
+  /** kW into the battery or from the grid; negative in the other direction. */
   flowKw: number | null;
   pressurePsi: number | null;
 };
 
-/** The newest reading of each meter of a feed that isn't revoked, the oldest meter first. */
+/** Active meters only, oldest first. */
 export const listLatest = ({ db }: Services, feed: MeterFilter['feed']): Promise<Latest[]> =>
   newestReadings(db, { feed });
 

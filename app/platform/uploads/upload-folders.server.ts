@@ -9,11 +9,11 @@ import type { Logger } from 'pino';
 
 import { repeat } from '~/domain/repeat.server';
 
-/** Folders for files while they are taken in: originals, with the place where a photo was taken. */
+/** Temporary folders for uploads. Originals contain the location where a photo was taken. */
 export type UploadFolders = {
-  /** Runs `work` with a folder of its own, which is gone after it. */
+  /** Deletes the folder when `work` ends. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** Removes what dead processes left, now and each hour until `stop`, which removes the process's own folder. */
+  /** Sweeps dead processes' folders now and hourly. `stop` deletes this process's folder. */
   start(): Promise<{ stop(): Promise<void> }>;
 };
 
@@ -27,9 +27,8 @@ const hourMs = 60 * 60_000;
 const ownName = /^[0-9a-f]{12}$/;
 
 /**
- * Each process has a folder of its own under one root of the account, beside a socket that the kernel closes with the
- * process, however it ends. A folder whose socket refuses to connect is of a dead process: no pid that another process
- * has by now, and no clock, is in it (decision 105).
+ * Each process owns a folder and a socket beside it, which the kernel closes when the process dies.
+ * A refused connection marks a dead process's folder, without pids or timestamps (decision 105).
  */
 export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
   let own: Promise<OwnFolder> | undefined;
@@ -37,7 +36,7 @@ export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
 
   async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const { folder: parent } = await getOwn();
-    // Programs that tidy /tmp may have taken it.
+    // A /tmp cleaner may have deleted it.
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(path.join(parent, 'u-'));
     try {
@@ -67,7 +66,7 @@ export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
   return { withFolder, start };
 }
 
-/** @property root null: it is not ours alone, so nothing in it is swept */
+/** @property root null: not exclusively ours, so not swept */
 type OwnFolder = { root: string | null; folder: string; close(): Promise<void> };
 
 async function openOwn(log: Logger): Promise<OwnFolder> {
@@ -81,11 +80,11 @@ async function openOwn(log: Logger): Promise<OwnFolder> {
   }
 }
 
-/** @throws where the root is not this account's alone, or its path is too long for a socket */
+/** @throws if others can write to the root, or its path is too long for a socket */
 async function openIn(root: string): Promise<OwnFolder> {
   if (!(await isOwnRoot(root))) throw new Error('The folder for uploads is not this account’s alone.');
   const folder = path.join(root, randomBytes(6).toString('hex'));
-  // The mark is there before the folder: nobody finds a folder without one that lives.
+  // Creates the socket first, so that a live folder never lacks one.
   const mark = await listenAt(markOf(folder));
   await mkdir(folder, { mode: 0o700 });
   return {
@@ -100,7 +99,7 @@ async function openIn(root: string): Promise<OwnFolder> {
   };
 }
 
-/** Anybody may make a folder in /tmp: one that is a link, or that others can write to, is not used. */
+/** Anyone can create a folder in /tmp. Reject symlinks and folders that others can write to. */
 async function isOwnRoot(root: string): Promise<boolean> {
   await mkdir(root, { mode: 0o700 }).catch((error: { code?: string }) => {
     if (error.code !== 'EEXIST') throw error;
@@ -119,7 +118,7 @@ async function listenAt(file: string): Promise<Server> {
 }
 
 async function sweep(root: string, log: Logger): Promise<void> {
-  // A link is no folder here, and is left alone; within a folder, links are removed, never followed.
+  // Ignores symlinks in the root; `rm` deletes links inside, and never follows them.
   const entries = await readdir(root, { withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isDirectory() || !ownName.test(entry.name)) continue;
@@ -131,7 +130,7 @@ async function sweep(root: string, log: Logger): Promise<void> {
   }
 }
 
-/** Whether a process listens there. One that doesn't answer, but is there, is alive. */
+/** A socket that exists but doesn't answer counts as alive. */
 async function isAlive(mark: string): Promise<boolean> {
   const socket = connect(mark);
   try {

@@ -8,7 +8,6 @@ import { devicePath, type ManagedDevice } from './manage-devices';
 
 type Named = Pick<ManagedDevice, 'id' | 'name'>;
 
-/** Asks before a device's readings are taken no more. */
 export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
   return (
     <ConfirmForm
@@ -31,7 +30,6 @@ export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & 
   );
 }
 
-/** Asks before a device's token gives way to another. */
 export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
   return (
     <ConfirmForm
@@ -52,7 +50,6 @@ export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { 
 
 type AskingPageProps = { title: string; device: ManagedDevice; children: ReactNode };
 
-/** What is asked of a device in use, on a page of its own. */
 export function AskingPage({ title, device, children }: AskingPageProps) {
   return (
     <Page title={title} back={{ to: devicePath(device.id), label: device.name }} width="narrow">

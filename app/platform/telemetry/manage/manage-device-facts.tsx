@@ -17,7 +17,6 @@ import {
 } from './manage-devices';
 import { readingPath } from './manage-readings';
 
-/** What is known of a device: what it is, of what, and how it stands. */
 export function DeviceFacts({ device }: { device: ManagedDevice }) {
   const { feed, startTotal, createdAt, lastReceivedAt, lastReadingAt, hasTwin } = device;
   const isLate = toState(device, useClock().now) === 'late';
@@ -60,7 +59,6 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
   );
 }
 
-/** Leads to the jump that waits, however many readings came after it. */
 function JumpWarning({ device: { id, jumpAt } }: { device: ManagedDevice }) {
   if (!jumpAt) return null;
   return (

@@ -11,13 +11,11 @@ import { energyMeasures, type Feed } from '~/platform/telemetry/telemetry';
 type DeviceFormProps = {
   feed: Feed;
   choices: DeviceChoices;
-  /** The one to edit; without it a new one is added. */
+  /** The device to edit; undefined for a new one. */
   device?: ManagedDevice;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of a meter or of a vehicle's device, on its page. */
 export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const { form, fields } = useReply('device', reply, {
@@ -120,7 +118,6 @@ function VehicleField({ field, choices: { vehicles } }: { field: FieldMeta; choi
   );
 }
 
-/** A home by its name, with those that are known to choose from. */
 function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
   const listId = `${field.id}-homes`;
   return (
@@ -141,7 +138,7 @@ function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
   );
 }
 
-/** Only of a meter that has measured something: that would go to another home. */
+/** Shown only for meters with readings, which would move to the new home. */
 function AlwaysThere({ field }: { field: FieldMeta }) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2">

@@ -29,7 +29,6 @@ const filters: { filter: DeviceFilter; label: string }[] = [
   { filter: 'revoked', label: 'Revoked' },
 ];
 
-/** Links for what the list can show, the current one marked. */
 export function DeviceFilters({ current }: { current: DeviceFilter }) {
   const choices = filters.map(({ filter, label }) => ({
     to: filter === 'all' ? manageDevicesPath : `?feed=${filter}`,
@@ -41,7 +40,6 @@ export function DeviceFilters({ current }: { current: DeviceFilter }) {
 
 const heads = ['Device', 'State', 'What it measures', 'Newest reading', 'Last heard'];
 
-/** The devices in the order given, each with how it stands. */
 export const DeviceList = ({ devices }: { devices: ManagedDevice[] }) => (
   <ReflowTable label="Devices" heads={heads}>
     {devices.map((device) => (
@@ -80,7 +78,6 @@ function DeviceRow({ device }: { device: ManagedDevice }) {
   );
 }
 
-/** That something is counted twice. */
 export function TwinWarning({ device }: { device: ManagedDevice }) {
   return (
     <p className="mt-1 flex items-start gap-2 text-warning">
@@ -96,7 +93,7 @@ const kinds = [
   { feed: 'shuttle', label: 'Vehicles' },
 ] as const;
 
-/** For whoever builds a meter or a vehicle in: where readings go, and what they look like. */
+/** For installers: endpoints and payloads. */
 export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="group raised">

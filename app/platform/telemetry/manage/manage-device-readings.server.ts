@@ -15,10 +15,7 @@ type MeterReading = Pick<
 
 type Asked = { id: string; feed: Feed };
 
-/**
- * A page of what a device said, the newest first: of a vehicle's, where the vehicle was.
- * @param before only what is older; null: the newest
- */
+/** A page, newest first. @param before only older ones; null: the newest */
 export async function listDeviceReadings(
   services: Services,
   device: Asked,
@@ -54,7 +51,6 @@ async function listMeterReadings({ db }: Services, { id, feed }: Asked, before: 
   return readings.map((reading) => toDeviceReading(feed, reading));
 }
 
-/** A stored reading as managers see it. */
 export function toDeviceReading(feed: Feed, reading: typeof meterReadings.$inferSelect): DeviceReading {
   const { total, flowKw, correctedTotal, outcome, decision } = reading;
   const corrected = say(correctedTotal, feed === 'water' ? 'gal' : 'kWh');
@@ -65,7 +61,7 @@ export function toDeviceReading(feed: Feed, reading: typeof meterReadings.$infer
   };
 }
 
-/** "18,250.4 kWh · 3.2 kW": what a meter said, with units. */
+/** "18,250.4 kWh · 3.2 kW" */
 export function formatMeterReading(feed: Feed, reading: MeterReading): string {
   const [total, rate] = feed === 'water' ? ['gal', 'gal/min'] : ['kWh', 'kW'];
   const { chargePercent, flowKw, pressurePsi } = reading;
@@ -80,7 +76,7 @@ export function formatMeterReading(feed: Feed, reading: MeterReading): string {
     .join(' · ');
 }
 
-/** "45.48690, -122.80410 · 24 km/h": where a vehicle was, and how fast. */
+/** "45.48690, -122.80410 · 24 km/h" */
 export const formatPosition = ({ latitude, longitude, speed }: Position): string =>
   [`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, say(speed, 'km/h')]
     .filter((part) => part !== null)

@@ -9,7 +9,6 @@ import { type DeviceReading, outcomeWords, readingPath, type ReadingPage } from 
 
 type DeviceReadingsProps = ReadingPage & { deviceId: string; isNewest: boolean };
 
-/** A page of readings, the newest first, each at its own time, with what was made of it. */
 export function DeviceReadings({ deviceId, readings, olderThan, isNewest }: DeviceReadingsProps) {
   if (readings.length === 0 && isNewest) return null;
   return (
@@ -64,7 +63,6 @@ function ReadingRow({ deviceId, reading: { time, said, made } }: ReadingRowProps
   );
 }
 
-/** Outcome of a reading, in a line below its value. */
 export function MadeOf({ made }: Pick<DeviceReading, 'made'>) {
   if (!made) return null;
   const { text, tone } = outcomeWords[made.outcome];

@@ -8,14 +8,13 @@ import { formatMeterReading, formatPosition } from './manage-device-readings.ser
 import type { DeviceFilter, ManagedDevice } from './manage-devices';
 import { type Feed, feeds, usualMostPerHour } from '~/platform/telemetry/telemetry';
 
-/** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
+/** Matches the index on feeds. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
 
-/** The first jump that a manager is to decide on: the others may follow from it. */
+/** The first undecided jump; later ones may follow from it. */
 const jumpAt = sql<Date | null>`(select min("time") from ${meterReadings}
   where device_id = ${devices.id} and outcome = 'waiting')`.mapWith(meterReadings.time);
 
-/** Which devices a filter is of at the time `now`, from the one after `after` on. */
 export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: string | null; now: Date }) {
   const isInUse = filter === 'revoked' ? isNotNull(devices.revokedAt) : isNull(devices.revokedAt);
   const isOfFeed = feeds.some((feed) => feed === filter) ? eq(devices.feed, filter as Feed) : undefined;
@@ -29,7 +28,7 @@ export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: 
   return and(filter === 'waiting' ? undefined : isInUse, isOfFeed, isSilent, isWaiting, isAfter);
 }
 
-/** Devices with what they are of and their newest reading, one row each by the readings' primary key. */
+/** The newest reading comes from a lateral join on the primary key, one row per device. */
 export async function readDevices(
   { db, registry }: Services,
   { where, limit }: { where: SQL | undefined; limit: number },
@@ -49,7 +48,7 @@ export async function readDevices(
       home: homes.label,
       hasTwin,
       jumpAt,
-      // Its time first: by that drizzle tells whether there is one at all.
+      // `time` must come first: drizzle checks the first column to detect a missing row.
       reading: {
         time: reading.time,
         total: reading.total,
@@ -69,7 +68,6 @@ export async function readDevices(
   return rows.map(toDevice);
 }
 
-/** One device as the list has it; null where there is none of that id. */
 export async function findManagedDevice(services: Services, id: string): Promise<ManagedDevice | null> {
   const [device] = await readDevices(services, { where: eq(devices.id, id), limit: 1 });
   return device ?? null;

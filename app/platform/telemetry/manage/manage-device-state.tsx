@@ -11,7 +11,7 @@ const looks: Record<DeviceState, string> = {
   revoked: 'bg-sunken text-muted',
 };
 
-/** How a device stands now, in words on a colored ground; it goes on by the page's clock. */
+/** Follows the page's clock. */
 export function DeviceStateBadge({ device }: { device: ManagedDevice }) {
   const state = toState(device, useClock().now);
   return (
@@ -33,7 +33,7 @@ function StateWords({ device, state }: { device: ManagedDevice; state: DeviceSta
   );
 }
 
-/** "5:15 PM", "yesterday, 5:15 PM": within a sentence, and of today the time alone. */
+/** "5:15 PM" or "yesterday, 5:15 PM", for use in a sentence. */
 function Since({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   const said = formatInstant(new Date(at), now, timeZone)

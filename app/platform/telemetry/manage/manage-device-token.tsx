@@ -6,7 +6,6 @@ import { useIsHydrated } from '~/ui/hydrated';
 
 import { tokenMinutes } from './manage-devices';
 
-/** A device's new token, for as long as it can be shown, and a command to try it with. */
 export function NewToken({ token, command }: { token: string; command: string }) {
   return (
     <Card title="Copy the token now">
@@ -27,7 +26,7 @@ export function NewToken({ token, command }: { token: string; command: string })
   );
 }
 
-/** A text to take along: a press marks all of it, and a button copies it where a script may. */
+/** `select-all`: one click selects the text where scripts can't copy it. */
 function Copied({ id, label, text, button }: { id: string; label: string; text: string; button: string }) {
   return (
     <div className="flex flex-col gap-2">

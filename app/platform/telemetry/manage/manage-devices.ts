@@ -1,52 +1,45 @@
 import { liveForMs } from '~/live/feed';
 import { type EnergyMeasure, type Feed, ingestPaths } from '~/platform/telemetry/telemetry';
 
-/** A meter or a vehicle's sender, as the managers' pages show it. Its token is stored hashed, so it is not here. */
 export type ManagedDevice = {
   id: string;
   name: string;
   feed: Feed;
   measures: EnergyMeasure | null;
-  /** The energy facility that it is part of. */
   facilityId: string | null;
   facility: string | null;
-  /** The home that it measures; null: what all share. */
+  /** Null: shared by all. */
   unit: string | null;
-  /** The name of the vehicle whose place it sends. */
   vehicle: string | null;
-  /** What it showed when it was set up: kWh or gallons. */
+  /** kWh or gallons at setup. */
   startTotal: number | null;
-  /** The most that it can count in an hour: its own setting, and what counts where that is null. */
+  /** Null: `usualMostPerHour` applies. */
   mostPerHour: number | null;
   usualMostPerHour: number;
-  /** The time of the first jump of its register that a manager is to decide on; null: there is none. */
+  /** The first undecided jump. */
   jumpAt: string | null;
-  /** ISO 8601 in UTC, all of them. */
+  /** ISO 8601 in UTC. */
   createdAt: string;
   revokedAt: string | null;
-  /** When it was heard last, by our clock, and the time of its newest reading, by its own. */
+  /** By our clock, then by the device's. */
   lastReceivedAt: string | null;
   lastReadingAt: string | null;
   readingsCount: number;
-  /** What its newest reading says, in words; null where it has sent none, or none is kept. */
+  /** Null if it has no stored reading. */
   newest: string | null;
-  /** Another one in use measures the same of the same home, or sends the place of the same vehicle. */
+  /** True if another active device measures the same, so amounts count twice. */
   hasTwin: boolean;
 };
 
-/** A page of the list, and after which device the next one begins; null: there is none. */
+/** `next` is the last id shown; null on the last page. */
 export type DevicePage = { devices: ManagedDevice[]; next: string | null };
 
-/**
- * Filters of the device list: devices in use (all, of one feed, or silent), those with a waiting jump, or revoked ones.
- */
+/** Active devices except for `waiting`, which includes revoked ones, and `revoked`. */
 export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'silent', 'waiting', 'revoked'] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 
-/** What a form offers to choose from. */
 export type DeviceChoices = {
   facilities: { id: string; name: string }[];
-  /** As their join codes name them. */
   homes: string[];
   vehicles: { id: string; name: string }[];
 };
@@ -54,21 +47,17 @@ export type DeviceChoices = {
 export const manageDevicesPath = '/manage/devices';
 export const devicePath = (id: string) => `${manageDevicesPath}/${id}`;
 
-/** How many of a list are shown at first, and on each page where all are asked for. */
 export const devicesShownFirst = 9;
 export const devicesShown = 50;
 export const readingsShown = 20;
-/** How long the page of a device can show its new token. */
 export const tokenMinutes = 10;
 
-/** Said of a form or a press that didn't reach the server. */
 export const notSaved = 'This couldn’t be saved. Please try again later.';
 
 /**
- * How a device stands now:
- * - `waiting`: it has never been heard
- * - `live`: its newest reading is news
- * - `late`: it was heard just now, with readings that are old: it catches up, or its clock is wrong
+ * - `waiting`: no reading yet
+ * - `live`: the newest reading is recent
+ * - `late`: connected, but its readings are old: it is catching up, or its clock is wrong
  * - `silent`: neither
  */
 export type DeviceState = 'waiting' | 'live' | 'late' | 'silent' | 'revoked';
@@ -86,7 +75,6 @@ export function toState(
 
 const kinds: Record<Feed, string> = { energy: 'Energy', water: 'Water', shuttle: 'Vehicle' };
 
-/** What energy meters measure. */
 export const measureNames: Record<EnergyMeasure, string> = {
   solar: 'Solar power',
   usage: 'Electricity used',
@@ -94,17 +82,15 @@ export const measureNames: Record<EnergyMeasure, string> = {
   grid: 'Exchange with the grid',
 };
 
-/** What a device is, such as 'Energy: solar power'. */
+/** 'Energy: solar power' */
 export const formatKind = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string =>
   feed === 'energy' && measures ? `${kinds.energy}: ${measureNames[measures].toLowerCase()}` : kinds[feed];
 
-/** What it is of: a vehicle, or a home or what all share, with the facility that it is part of. */
 export function formatPlace({ feed, unit, vehicle, facility }: ManagedDevice): string {
   if (feed === 'shuttle') return vehicle ?? '';
   return [facility, unit ?? (facility ? null : 'Shared by all')].filter(Boolean).join(' · ');
 }
 
-/** What is counted twice where there is a twin. */
 export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
   feed === 'shuttle'
     ? 'Another device also sends this vehicle’s location, so it will jump between the two.'
@@ -114,7 +100,6 @@ export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
 export const formatCount = ({ readingsCount }: Pick<ManagedDevice, 'readingsCount'>): string =>
   readingsCount === 1 ? '1 reading' : `${readingsCount.toLocaleString('en-US')} readings`;
 
-/** Where devices of a feed post to, and a reading with all that it can say. */
 export const sendingBy: Record<Feed, { address: string; example: string }> = {
   energy: { address: ingestPaths.energy, example: '"totalKwh": 18250.4, "powerKw": 3.2' },
   water: {
@@ -127,7 +112,7 @@ export const sendingBy: Record<Feed, { address: string; example: string }> = {
   },
 };
 
-/** A first reading to try a device with. It says nothing of the register, so that no total is wrong for it. */
+/** Test readings without a register value, so that no total changes. */
 const trials: Record<Feed | 'battery' | 'grid', string> = {
   energy: '"powerKw": 0.1',
   battery: '"chargePercent": 50, "flowKw": 0.1',
@@ -136,7 +121,7 @@ const trials: Record<Feed | 'battery' | 'grid', string> = {
   shuttle: '"latitude": 45.4869, "longitude": -122.8041',
 };
 
-/** The command that sends a first reading of a device. `at` is its time, ISO 8601. */
+/** A curl command with a test reading. @param at ISO 8601 */
 export function formatCommand(
   { feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>,
   { origin, token, at }: { origin: string; token: string; at: string },
@@ -150,7 +135,6 @@ export function formatCommand(
   ].join(' \\\n  ');
 }
 
-/** kWh or gallons; of a battery and the grid, kW. */
 export const formatUnit = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string => {
   if (feed === 'water') return 'gallons';
   return measures === 'battery' || measures === 'grid' ? 'kW' : 'kWh';

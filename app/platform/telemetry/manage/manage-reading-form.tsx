@@ -32,7 +32,6 @@ type ReadingFormProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Form for a manager's decision on a reading. */
 export function ReadingForm({ device, reading: { made }, hasRegister, reply }: ReadingFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const decision = made?.decision ?? (made?.corrected ? 'corrected' : 'rules');
