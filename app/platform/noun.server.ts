@@ -30,10 +30,9 @@ import type { ShareKind } from './sharing/share-kind.server';
 import type { Feed } from './telemetry/telemetry';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
 
-/** Counts something of a resident that stands in a section's own tables, as SQL of one whole number from 0 on. */
+/** SQL of a whole number about a resident, counted in a feature's own tables. */
 export type Measure = (residentId: string, config: Config) => SQL;
 
-/** All nouns' facts, and statements made of them. */
 export type Registry = Facts & ReturnType<typeof prepare>;
 
 declare module '~/domain/services' {
@@ -49,84 +48,68 @@ const prepare = ({ offers, counts, needs, reviewedTables, gatherings }: Facts) =
   readToday: prepareToday(gatherings),
 });
 
-/**
- * All nouns' facts by their kind. The platform imports no section: `Services` hands it this, made of the list of nouns
- * in `app/registry.server.ts`.
- */
+/** The platform imports no feature. `Services` passes it these facts from `app/registry.server.ts`. */
 type Facts = {
-  /** What residents can report, by the name that its reports are stored under. */
+  /** Kinds of things that residents can report; keys are stored with the reports. */
   reportKinds: Readonly<Record<string, ReportKind>>;
-  /** Who sees the photos of things. Those of a kind that is not here are seen by who sent them alone. */
+  /** Rules of who sees a thing's photos. Without a kind, only the sender does. */
   photoKinds: Readonly<Partial<Record<PhotoSubject, PhotoKind>>>;
-  /** What residents can share. */
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
-  /** What a row of the ledger of points can be about. */
+  /** Kinds of things that rows of the points ledger are about. */
   ledgerSubjects: LedgerSubjects;
-  /** What badges, achievements and a resident's first steps count besides the ledger. */
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
-  /** What a resident has done since an instant, which eco tips go by: SQL of one whole number. */
+  /** Counts since an instant, for choosing eco tips. */
   deeds: Readonly<Record<'bookings' | 'trailReports', (residentId: string, since: SQL) => SQL>>;
-  /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
+  /** Kinds of appointments: shown in the schedule and the calendar feed, with reminders. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
-  /** Managers' announcements for a day, which are in everyone's calendar feed. */
+  /** Source of managers' notices for everyone's calendar feed. */
   listNotices: NoticeSource;
-  /** What residents hold that others wait for or count on. */
+  /** Kinds of bookings and items that others wait for or count on. */
   holdings: readonly Holding[];
-  /** Things that a household holds together. */
   householdHoldings: readonly HouseholdHolding[];
-  /** Parts of ending access beside the rows of `personalData`, in the order in which they run. */
+  /** Steps of ending access, run in this order after the rows of `personalData`. */
   accessEnds: readonly EndStep[];
-  /** Why a resident's account can't end at this moment, as a sentence; null: it can. */
+  /** Explains why a resident's account can't end right now; null if it can. */
   whyNotEnd(services: Services, residentId: string): Promise<string | null>;
-  /** What managers look after at /manage/content, in the order in which one refers to another. */
+  /** Content at /manage/content, ordered so that kinds come after those they refer to. */
   contentKinds: readonly ContentKind[];
-  /** What is known of a resident, by table: what they can download, and what goes when their account does. */
+  /** Personal data by table, for downloads and for erasing accounts. */
   personalData: readonly PersonalData[];
-  /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
+  /** Live feeds for open pages, by the devices' feed name. */
   feeds: Readonly<Record<Feed, RegisteredFeed>>;
-  /** Work in the background. */
   jobs: readonly Job[];
-  /** Jobs queued when the neighborhood's time zone changes. */
   timeZoneJobs: readonly Job<NoPayload>[];
-  /** Delete rows that are over, nightly and one after the other. */
+  /** Nightly deletions of expired rows, run one after another. */
   sweeps: readonly Upkeep[];
-  /** Queue the jobs of deliveries whose process may have died. */
+  /** Queues delivery jobs whose process may have died. */
   resumes: readonly Upkeep[];
-  /** Facilities that meters are set up for. */
   meteredFacilities: DeviceSubject;
-  /** Vehicles that devices are set up for. */
   vehicles: VehicleSubject;
-  /** Content that makes a part of the product worth offering. */
+  /** Queries that decide whether a feature has content worth offering. */
   offers: readonly Offer[];
-  /** What staff change besides content, by the name that the record of changes has it under. */
   auditKinds: Readonly<Record<string, AuditKind>>;
-  /** What managers' pages count, as SQL of one whole number from 0 on. */
+  /** Numbers on managers' pages, as SQL. */
   counts: Readonly<Record<keyof Counts, SQL>>;
-  /** What may wait for staff. Needs of one urgency are in the order of the nouns. */
+  /** Tasks that may wait for staff. Equal urgencies keep the nouns' order. */
   needs: readonly Need[];
-  /** Tables whose entries somebody checks against their source, with `reviewedOn`. */
+  /** Tables with a `reviewedOn` date, checked against their source. */
   reviewedTables: readonly PgTable[];
-  /** What takes place at a time, with people who come. */
   gatherings: readonly Gathering[];
-  /** Messages to everyone, as pushes and mails need them. */
   sentMessages: SentMessages;
-  /** What open pages are sent of a message that was sent, and whom it concerns. */
+  /** Live frames of a sent message, and their recipients. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };
 
 type Fact = readonly unknown[] | ((...args: never[]) => unknown) | object;
 
-/**
- * A noun's facts that others need, in one object in its folder. Lists add up over the nouns; a name in a record,
- * and a function, belongs to one noun.
- */
+/** Facts of one noun that others need. Lists are merged; a record's key or a function belongs to one noun. */
 export type Noun = {
   [Name in keyof Facts]?: Facts[Name] extends readonly unknown[] | ((...args: never[]) => unknown)
     ? Facts[Name]
     : Partial<Facts[Name]>;
 };
 
-/** @throws Error where two nouns give the same name in a record, or the same function */
+/** @throws Error if two nouns define the same key or function */
 export function registerNouns(nouns: readonly Noun[]): Registry {
   const all: Record<string, Fact> = {};
   for (const noun of nouns)

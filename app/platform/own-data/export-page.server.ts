@@ -36,7 +36,6 @@ const toText = (value: unknown, timeZone: string): string => {
 const saysNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && (value === '' || isUuid(value)));
 
-/** A table of the readable page. Columns with only blanks and ids are left out. */
 export function toTable(rows: Row[], timeZone: string): string {
   const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => saysNothing(row[key])));
   const cells = (tag: 'th' | 'td', texts: string[]) =>
@@ -54,7 +53,7 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:7
 div{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 2rem}th,td{border:1px solid #c5cec9;padding:.3rem .6rem;text-align:left;vertical-align:top;white-space:pre-wrap;max-width:30rem;overflow-wrap:break-word}
 th{background:#eef3f0}@media (prefers-color-scheme:dark){body{color:#e8eeeb;background:#141a18}th{background:#222b28}th,td{border-color:#46524d}a{color:#8fd3b6}}`;
 
-/** Renders index.html in chunks. Self-contained: no scripts, no external resources. */
+/** Renders the readable page in chunks, without scripts or external resources. */
 export function* toPage(
   sections: readonly Section[],
   { communityName, at, timeZone }: { communityName: string; at: Date; timeZone: string },

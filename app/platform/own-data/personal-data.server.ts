@@ -12,10 +12,8 @@ export const formerResident = 'A former resident';
 export const byFormerResident = `by “${formerResident}”`;
 export const withoutName = 'without your name';
 
-/** An erased resident, with the texts that find copies of their data. */
 export type Erased = {
   id: string;
-  /** In lower case. */
   emails: readonly string[];
   phone: string | null;
   name: string | null;
@@ -24,11 +22,10 @@ export type Erased = {
 
 /** A table's personal data. Each column that refers to residents is in exactly one entry. */
 export type PersonalData = {
-  /** File name in the download, such as 'bookings'. */
   name: string;
   title: string;
   columns: readonly PgColumn[];
-  /** The rows that the resident may download. Null: none. */
+  /** Query of the rows that the resident may download. Null: none. */
   rows: ((residentId: string) => SQL) | null;
   /** Deletes sign-ins, links and queued deliveries when the resident's access ends. */
   ends?: RowsEnd;
@@ -41,15 +38,12 @@ export type PersonalData = {
 };
 
 type Facts = Omit<PersonalData, 'columns' | 'rows'> & {
-  /** The owner's id. */
   of: PgColumn;
   /** Other columns with residents' ids. Never exported. */
   also?: readonly PgColumn[];
-  /** Narrows the rows down when matching `of` isn't enough. */
+  /** Narrows the rows down when matching the owner's id isn't enough. */
   whose?: (residentId: string) => SQL;
-  /** Columns left out of the export, besides residents' ids and hashes. */
   without?: readonly PgColumn[];
-  /** Columns added to each row, such as the name of its subject. */
   with?: Record<string, SQL>;
 };
 

@@ -135,7 +135,6 @@ async function eraseNotificationsAbout(services: Services, { id: aboutId }: Eras
     await announce(services, { type: 'inbox-changed', residentId });
 }
 
-/** Lowers the share counts by the person's shares. */
 async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {
   await db.execute(sql`
     with gone as (

@@ -11,10 +11,7 @@ export const rowsAtOnce = 500;
 
 type Row = Record<string, unknown>;
 
-/**
- * Packs a resident's data as a ZIP: JSON per table, their photos and a readable `index.html`.
- * One snapshot: repeatable read. Tables are streamed, not loaded whole.
- */
+/** Packs a resident's data as a ZIP from one database snapshot. Tables are streamed, not loaded whole. */
 export async function writeExport(services: Services, residentId: string): Promise<Buffer> {
   const { clock, config } = services;
   const { communityName, timeZone } = config;
@@ -79,7 +76,6 @@ const tidy = (row: Row): Row =>
     ]),
   );
 
-/** Compresses while it is written, one file at a time. */
 function startZip() {
   const chunks: Uint8Array[] = [];
   const encoder = new TextEncoder();
@@ -94,7 +90,7 @@ function startZip() {
       file.push(encoder.encode(head));
       return { push: (text: string, isLast = false) => file.push(encoder.encode(text), isLast) };
     },
-    /** Stored without compression: JPEGs don't shrink. */
+    /** JPEGs don't shrink, so store them uncompressed. */
     addFile(name: string, bytes: Uint8Array) {
       const file = new ZipPassThrough(name);
       zip.add(file);

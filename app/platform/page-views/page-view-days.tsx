@@ -104,7 +104,6 @@ export function PageViewPages({ views: total, pages: { rows, total: count } }: P
   );
 }
 
-/** Long patterns wrap after a slash on phones. */
 function Pattern({ route }: { route: string }) {
   return (
     <span className="block text-sm text-muted">

@@ -1,2 +1,2 @@
-/** Receives a beacon for each client-side navigation. */
+/** Endpoint of the beacon for client-side navigations. */
 export const pageViewPath = '/page-view';

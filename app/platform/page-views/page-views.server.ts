@@ -17,11 +17,10 @@ import { createPlausible } from './plausible.server';
 
 /** Counts page views in memory and saves them in batches, so that a page costs no extra query. */
 export type PageViews = {
-  /** `route` is a pattern, such as /manage/codes/:codeId/print. */
+  /** Counts one view of a route pattern, such as /manage/codes/:codeId/print. */
   count(route: string): void;
   /** Saves the counts. @throws when the database fails; the counts stay for the next flush */
   flush(): Promise<void>;
-  /** Flushes every few seconds until `stop`, which flushes the rest. */
   start(): { stop(): Promise<void> };
 };
 
@@ -33,7 +32,7 @@ declare module '~/domain/services' {
 
 type Count = { day: string; route: string; views: number };
 
-/** Limits the wait at shutdown when the database is down. */
+/** Shutdown doesn't wait longer than this for a database that is down. */
 const lastFlushWithinMs = 3000;
 
 export function createPageViews(
@@ -41,7 +40,7 @@ export function createPageViews(
   { db, log, clock, flushEveryMs = 5000 }: { db: Db; log: Logger; clock: Clock; flushEveryMs?: number },
 ): PageViews {
   const plausible = createPlausible(config.plausible, { log, clock });
-  /** Keyed by day and route pattern, so it stays small during a database outage. */
+  /** The map is keyed by day and route pattern, so it stays small during a database outage. */
   let counts = new Map<string, Count>();
   let flushed = Promise.resolve();
 
@@ -64,7 +63,7 @@ export function createPageViews(
     }
   }
 
-  // Serialized: awaiting a flush includes every earlier count.
+  // Flushes run one at a time: awaiting one includes every earlier count.
   const flush = () => (flushed = flushed.catch(() => undefined).then(writeDown));
 
   function start(): { stop(): Promise<void> } {
@@ -74,7 +73,7 @@ export function createPageViews(
         () => null,
         (failure: unknown) => failure,
       );
-      // Logs the first failure only. Requests already log the outage.
+      // Log only the first failure: requests already log the outage.
       if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
       isFailing = Boolean(error);
     };
@@ -101,7 +100,7 @@ export function createPageViews(
 }
 
 async function addToTable(db: Db, counts: Count[]): Promise<void> {
-  // Sorted by key, so that concurrent upserts can't deadlock.
+  // Sort by key, so that concurrent upserts can't deadlock.
   const toKey = ({ day, route }: Count) => `${day} ${route}`;
   const inOrder = counts.sort((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
   await db
@@ -113,7 +112,7 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
     });
 }
 
-/** A year to compare with the one before, and some weeks to spare. */
+/** Keeps a year to compare with the one before, and some weeks to spare. */
 const keptDays = 400;
 
 export async function sweepPageViews({ db, clock, config }: Services): Promise<void> {
@@ -121,10 +120,7 @@ export async function sweepPageViews({ db, clock, config }: Services): Promise<v
   await db.delete(pageViews).where(lt(pageViews.day, since));
 }
 
-/**
- * Views of the last `period` days including today. Other processes' counts lag a few seconds.
- * @throws Forbidden for anyone but a manager
- */
+/** Other processes' counts lag a few seconds. @throws Forbidden for anyone but a manager */
 export async function getPageViewReport(
   services: Services,
   viewer: Viewer,

@@ -5,9 +5,7 @@ export type Period = (typeof periods)[number];
 export type PageViewReport = {
   period: Period;
   views: number;
-  /** Most viewed first. */
   pages: { route: string; views: number }[];
-  /** Includes days without views, oldest first. `day` is YYYY-MM-DD. */
   days: { day: string; views: number }[];
 };
 
@@ -21,7 +19,6 @@ const wordings: Record<string, string> = {
   wellbeing: 'Well-being',
 };
 
-/** Formats a route pattern: "Manage › Codes › … › Print". */
 export function nameOfRoute(route: string): string {
   const segments = route.split('/').filter(Boolean);
   return segments.length === 0 ? 'Community' : segments.map(toWord).join(' › ');

@@ -4,18 +4,15 @@ import type { Logger } from 'pino';
 import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 
-/** Client of Plausible's events API. */
 export type Plausible = {
   /** Sends in the background. Failed sends are dropped: the database has the count. */
   send(route: string): void;
-  /** Waits briefly for pending requests, then aborts them. */
   close(): Promise<void>;
 };
 
-/** `answer` limits one request, `close` the wait at shutdown. */
 const defaultLimitsMs = { answer: 5000, close: 2000 };
 const atOnce = 4;
-/** Fills up only when the server is slow or down. */
+/** The queue fills up only when the analytics server is slow or down. */
 const queueLimit = 500;
 const complainEveryMs = 60_000;
 
@@ -67,10 +64,7 @@ export function createPlausible(
   };
 }
 
-/**
- * Sends the route pattern only: no address, browser, referrer or id.
- * @returns whether the server accepted it
- */
+/** Sends only the route pattern: no address, browser, referrer or id. */
 async function postEvent(
   { url, domain, origin }: NonNullable<Config['plausible']>,
   route: string,
@@ -87,7 +81,7 @@ async function postEvent(
   return answer.ok;
 }
 
-/** Logs the first drop at once, then at most one line a minute. */
+/** Logs the first dropped page view at once, then at most one line a minute. */
 function complainNowAndThen(log: Logger, clock: Clock): () => void {
   let dropped = 0;
   let saidAt = -Infinity;

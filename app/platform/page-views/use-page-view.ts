@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 
 import { pageViewPath } from './page-view-path';
 
-/** Module state, so it survives the error screen. Never set on the server. */
+/** Module state survives the error screen. Never set on the server. */
 let shown: string | undefined;
 
-/**
- * Reports client-side navigations (S1 §2). The server counts document requests.
- * @param isPage false for an error screen
- */
+/** Reports client-side navigations (S1 §2). The server counts document requests. */
 export function usePageView(isPage: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

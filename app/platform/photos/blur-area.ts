@@ -1,8 +1,8 @@
-/** Side of the square, as a fraction of the photo's longer side. */
+/** Sides of the square, as fractions of the photo's longer side. */
 export const blurSizes = { small: 0.08, medium: 0.16, large: 0.32 } as const;
 export type BlurSize = keyof typeof blurSizes;
 
-/** For keyboard users, in reading order. */
+/** Named parts of a photo for keyboard users, in reading order. */
 export const blurParts = [
   'Top left',
   'Top',
@@ -21,7 +21,7 @@ export type BlurArea = { x: number; y: number; size: BlurSize } | { part: BlurPa
 
 type Dimensions = { width: number; height: number };
 
-/** As fractions of width and height. Edges may exceed the photo; `makePhoto` clips them. */
+/** Converts an area to fractions of width and height. Edges outside the photo are clipped later. */
 export function toEdges({ width, height }: Dimensions, area: BlurArea) {
   if ('part' in area) {
     const at = blurParts.indexOf(area.part);

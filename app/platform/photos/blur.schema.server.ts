@@ -8,10 +8,7 @@ const pixels = z
   .regex(/^\d{1,4}$/)
   .transform(Number);
 
-/**
- * A click on the photo: x and y from its top left, and the displayed size. Or a named part.
- * A key press clicks the corner (0, 0), so that counts as no click.
- */
+/** A key press clicks the picture's corner (0, 0), so the form treats that as no click. */
 export const blurSchema = z
   .object({
     x: pixels.optional(),

@@ -9,10 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { GivenPhoto } from '~/domain/photo';
 import { listPhotos, type PhotoThing } from './photos.server';
 
-/**
- * Copies the other thing's photos among `given` and stages the copies for the viewer.
- * Call in a transaction that has checked the viewer's right to see that thing. @returns the photos to save
- */
+/** Copies another thing's photos for the viewer. The caller checks the right to see that thing. */
 export async function copyPhotos(
   services: Services,
   viewer: Viewer,

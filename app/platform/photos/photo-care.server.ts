@@ -14,10 +14,6 @@ import { getThingPhoto, type ThingPhoto } from './photo-page.server';
 
 const right: Right = ['reports', 'change the photos of others'];
 
-/**
- * Deletes a photo and notifies its uploader. @returns the path of the photo's subject
- * @throws Forbidden for residents; NotFound for an unknown photo
- */
 export function removePhoto(services: Services, viewer: Viewer, id: string): Promise<{ path: string }> {
   return asStaff(services, viewer, right, async (services, note) => {
     const photo = await getThingPhoto(services, viewer, id);
@@ -32,10 +28,7 @@ export function removePhoto(services: Services, viewer: Viewer, id: string): Pro
   });
 }
 
-/**
- * Blurs an area in all sizes and deletes the originals. Notifies the uploader at most once an hour.
- * @throws Forbidden for residents; NotFound for an unknown photo; Conflict after a concurrent change
- */
+/** Blurs a photo's area in all sizes. Notifies its uploader at most once an hour. */
 export async function blurPhoto(
   services: Services,
   viewer: Viewer,
@@ -67,7 +60,7 @@ async function readLarge({ db }: Services, id: string): Promise<Buffer> {
   return file?.bytes ?? noLonger();
 }
 
-/** The hash changes, so old URLs return 404. @throws Conflict after a concurrent change */
+/** The hash changes with the photo, so its old URLs return 404. */
 async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: MadePhoto): Promise<void> {
   const { files, ...facts } = made;
   const changed = await db
@@ -92,7 +85,6 @@ async function wasJustBlurred({ db, clock }: Services, id: string): Promise<bool
   return (await db.$count(audit, and(isOfIt, gt(audit.at, since)))) > 0;
 }
 
-/** Skips managers' own photos, and uploaders who have left. */
 async function tell(
   services: Services,
   { uploadedBy, kind, thing }: ThingPhoto,

@@ -2,16 +2,14 @@ import { photoLimits } from '~/domain/photo';
 
 import type { PhotoProblem } from './photo-problem';
 
-/** Returns fewer bytes at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 
-/** `scans` counts a JPEG's decoder passes. */
 type Content = { format: 'jpeg' | 'png' | 'webp'; scans?: number } | { problem: PhotoProblem };
 
 const headLength = 1024;
 const mostChunks = 1000;
 
-/** Detects the type by its magic bytes. File name and Content-Type aren't trusted. */
+/** Detects a file's type by its magic bytes. File name and Content-Type aren't trusted. */
 export async function readContent(read: ReadBytes): Promise<Content> {
   const head = await read(0, headLength);
   const text = (from: number, to: number) => head.toString('latin1', from, to);
@@ -48,17 +46,16 @@ async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
   return false;
 }
 
-/** A flag of the extended header (VP8X). */
 const isAnimatedWebp = (head: Buffer): boolean =>
   head.toString('latin1', 12, 16) === 'VP8X' && head.length > 20 && (head[20]! & 0x02) !== 0;
 
-/** Counts passes over the main picture. Embedded previews don't count. */
+/** Counts a JPEG's decoder passes over the main picture. Embedded previews don't count. */
 function countScans(file: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= file.length;) {
     const marker = file[at + 1]!;
     if (file[at] !== 0xff || hasNoLength(marker)) {
-      // Entropy-coded data: skip to the next marker.
+      // Skip entropy-coded data up to the next marker.
       const next = file.indexOf(0xff, at + 1);
       if (next < 0) break;
       at = next;
@@ -72,6 +69,6 @@ function countScans(file: Buffer): number {
 
 const startOfScan = 0xda;
 
-/** Stuffed and fill bytes, and the markers TEM, RSTn, SOI and EOI. */
+/** JPEG bytes without a length: stuffed and fill bytes, and the markers TEM, RSTn, SOI and EOI. */
 const hasNoLength = (marker: number): boolean =>
   marker === 0x00 || marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);

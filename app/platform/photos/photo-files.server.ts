@@ -11,13 +11,11 @@ import { findSeenPhotos, type FoundPhoto } from './photos.server';
 export type PhotoFile = {
   bytes: Buffer;
   type: PhotoType;
-  /** A strong ETag. */
   tag: string;
-  /** Browsers may cache it: its subject isn't about a person. */
   isKept: boolean;
 };
 
-/** @param name such as 'small.webp'. @returns null if unknown, or hidden from the viewer */
+/** @param name such as 'small.webp' @returns null if unknown, or hidden from the viewer */
 export async function findPhotoFile(
   services: Services,
   viewer: Viewer | null,

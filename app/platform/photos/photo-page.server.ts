@@ -7,7 +7,7 @@ import { type FoundPhoto, findPhoto, type PhotoThing } from './photos.server';
 
 export type ThingPhoto = FoundPhoto & { thing: PhotoThing; kind: PhotoKind };
 
-/** @throws NotFound also for a staged photo, which has no page yet */
+/** @throws NotFound also for a photo of an unsaved form, which has no page yet */
 export async function getThingPhoto(services: Services, viewer: Viewer, id: string): Promise<ThingPhoto> {
   const photo = await findPhoto(services, viewer, id);
   const thing = photo?.thing;
@@ -16,7 +16,6 @@ export async function getThingPhoto(services: Services, viewer: Viewer, id: stri
   return { ...photo, thing, kind };
 }
 
-/** @throws NotFound */
 export async function readPhotoPage(services: Services, viewer: Viewer, id: string) {
   const { kind, thing, uploadedBy, ...photo } = await getThingPhoto(services, viewer, id);
   const name = `the ${kind.label.toLowerCase()}`;

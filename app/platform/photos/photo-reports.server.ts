@@ -42,8 +42,7 @@ export const photoReports: ReportKind = {
 };
 
 /**
- * Reports a photo to the managers. @returns whether it is the viewer's first report of it
- * @throws NotFound if the viewer can't see it; Conflict for their own
+ * @returns whether it is the viewer's first report of the photo @throws NotFound if the viewer can't see it
  */
 export async function reportPhoto(
   services: Services,

@@ -13,7 +13,6 @@ import { type GivenPhoto, type Photo, photoLimits } from '~/domain/photo';
 
 export type PhotoThing = { subject: PhotoSubject; id: string };
 
-/** `thing` is null while the photo is staged. */
 export type FoundPhoto = Photo & { thing: PhotoThing | null; uploadedBy: string | null };
 
 const columns = {
@@ -27,7 +26,6 @@ const columns = {
 const subjects = subjectsOf<AnyPgColumn>(photos);
 export const isStaged: SQL = sql`num_nonnulls(${sql.join(Object.values(subjects), sql`, `)}) = 0`;
 
-/** Photos in display order, by the ids of things that have some. */
 export async function listPhotos(
   { db }: Services,
   subject: PhotoSubject,
@@ -46,11 +44,7 @@ export async function listPhotos(
   );
 }
 
-/**
- * Replaces a thing's photos with these, in this order, and deletes the rest.
- * Call in a transaction that holds the thing's lock and has checked the viewer's right to change it.
- * @throws Invalid on `photo` for more than `limit`, or for a photo not of the thing or the viewer's staging
- */
+/** Replaces a thing's photos. The caller holds the thing's lock and has checked the right to change it. */
 export async function savePhotos(
   { db }: Services,
   viewer: Viewer,
@@ -84,10 +78,7 @@ export const tooMany = (limit: number): string => `At most ${limit} photos fit h
 
 const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
 
-/**
- * Unlinks photos in the caller's transaction. Staged without an owner, they are swept after a day
- * unless they are restored.
- */
+/** Unlinks photos and gives up their owner. They are swept after a day unless restored. */
 export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const none = Object.fromEntries(Object.values(photoSubjects).map((key) => [key, null]));
@@ -101,7 +92,6 @@ export async function removePhotos({ db }: Services, { subject, id }: PhotoThing
   await db.delete(photos).where(eq(subjects[subject], id));
 }
 
-/** @param viewer null when signed out */
 export async function findPhoto(
   services: Services,
   viewer: Viewer | null,
@@ -112,10 +102,10 @@ export async function findPhoto(
   return photo ?? null;
 }
 
-/** Duplicates of one picture share a hash. Later ones are ignored. */
+/** Duplicates of one picture share a hash. More than this many are ignored. */
 const mostAlike = 100;
 
-/** Filters photos by their kinds' `findSeen`. Staged photos are visible to their uploader only. */
+/** Filters photos by what the viewer may see. Photos of unsaved forms are visible to their uploader only. */
 export async function findSeenPhotos(
   services: Services,
   viewer: Viewer | null,
@@ -139,7 +129,6 @@ function toThing(row: Record<PhotoSubject, unknown>): PhotoThing | null {
   return thing ?? null;
 }
 
-/** One query per kind. */
 async function toSight(services: Services, viewer: Viewer | null, found: FoundPhoto[]) {
   const seen = new Set<string>();
   const things = found.flatMap(({ thing }) => thing ?? []);

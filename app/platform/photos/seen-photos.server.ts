@@ -7,14 +7,11 @@ import type { PhotoKind } from './photo-kind.server';
 
 type Declared = Omit<PhotoKind, 'findSeen' | 'isPersonal'> & {
   table: PgTable & { id: AnyPgColumn };
-  /** Rows that all residents see; undefined: all. */
   isShown: SQL | undefined;
-  /** The right to see hidden rows too, such as retired ones. */
   keeper: Capability;
   isPersonal?: boolean;
 };
 
-/** Photos of things that all residents see alike. Their managers see hidden ones too. */
 export const photosOf = ({ table, isShown, keeper, isPersonal = false, ...kind }: Declared): PhotoKind => ({
   ...kind,
   isPersonal,

@@ -12,7 +12,7 @@ import { isStaged } from './photos.server';
 
 const hourMs = 60 * 60_000;
 const keptHours = 24;
-/** Per resident: five full forms. */
+/** Limit of unsaved photos per resident: five full forms. */
 const mostStaged = 20;
 
 /** Stores a photo for an unsaved form for a day. @returns a problem when the viewer has 20 already */
@@ -22,7 +22,7 @@ export function stagePhoto(
   made: MadePhoto,
 ): Promise<{ photo: Photo } | { problem: PhotoProblem }> {
   return inTransaction(services, async (services) => {
-    // Serializes uploads of one resident; otherwise parallel ones would pass the limit.
+    // Uploads of one resident run one at a time; otherwise parallel ones would pass the limit.
     await lockResident(services, viewer.id);
     const isOwn = and(isStaged, eq(photos.uploadedBy, viewer.id))!;
     await sweepStagedPhotos(services, isOwn);
@@ -31,7 +31,6 @@ export function stagePhoto(
   });
 }
 
-/** Inserts a staged photo. @param uploadedBy null: no owner until it is linked */
 export async function storePhoto(
   { db, clock }: Services,
   { files, ...made }: MadePhoto & { uploadedBy: string | null },
@@ -46,7 +45,6 @@ export async function storePhoto(
   return { id, hash, width, height, color, alt };
 }
 
-/** @param where whose photos; all by default */
 export async function sweepStagedPhotos({ db, clock }: Services, where: SQL = isStaged): Promise<void> {
   const before = new Date(clock.now().getTime() - keptHours * hourMs);
   await db.delete(photos).where(and(where, isStaged, lt(photos.createdAt, before)));

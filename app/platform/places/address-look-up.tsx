@@ -11,16 +11,14 @@ import { parsePlace, type Place } from '~/domain/place';
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** Whether the pending submission is an address look-up. */
 export const useIsLookingUp = (): boolean => useNavigation().formData?.has('lookUp') ?? false;
 
-/** The place found by a look-up; null for any other reply. */
 export function findLookedUp(reply: Reply): Place | null {
   const { lookUp, latitude, longitude } = (reply?.initialValue ?? {}) as Record<string, string>;
   return lookUp && !reply?.error ? parsePlace(latitude ?? '', longitude ?? '') : null;
 }
 
-/** Fills in a form's coordinates by address (`submitPlaceForm`). Saves nothing. */
+/** Fills in a form's coordinates by address. Saves nothing. */
 export function AddressLookUp({ reply }: { reply: Reply }) {
   const button = useRef<HTMLDivElement>(null);
   const { fields } = useReply('place', reply, { lookUpAddress: '' });

@@ -13,13 +13,10 @@ import type { Place } from '~/domain/place';
 type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 
 export type Geocoder = {
-  /** False without GEOCODER_URL: `find` then always returns null. */
   isSetUp: boolean;
   /**
-   * Takes up to five seconds: call it outside any transaction.
-   * @param query free text, such as "14 Cedar Lane, Oregon, United States"
-   * @returns null when nothing is found, or the geocoder is slow, unavailable, invalid or not set up
-   * @throws database errors only
+   * Takes up to five seconds: call it outside any transaction. @returns null if not found, slow or
+   * unavailable
    */
   find(services: Reach, query: string): Promise<Place | null>;
 };
@@ -30,15 +27,11 @@ declare module '~/domain/services' {
   }
 }
 
-/** Limits the rate limit's wait, the connection and the answer together (decision 016). */
+/** The limit includes the rate limit's wait, the connection and the answer (decision 016). */
 const defaultLimitMs = 5000;
-/** Time reserved for the answer: a later slot would time out. */
+/** Reserves time for the answer: a later request slot would time out. */
 const defaultAnswerMs = 1000;
 
-/**
- * @param options.limitMs limits the whole look-up
- * @param options.answerMs the part of it reserved for the answer
- */
 export function createGeocoder(
   config: Config,
   { limitMs = defaultLimitMs, answerMs = defaultAnswerMs } = {},
@@ -80,7 +73,7 @@ export function createGeocoder(
   };
 }
 
-/** Logs the failure's kind, never the address. */
+/** Logs how the geocoder failed, never the address. */
 function nothing({ log }: Reach, kind: string): null {
   log.warn({ kind }, 'the geocoder gave no answer');
   return null;
@@ -94,11 +87,7 @@ function toKind(error: unknown): string {
 /** Nominatim allows one request a second. The extra 10 % allows for late timers. */
 const spacingMs = 1100;
 
-/**
- * Reserves the next request slot across all processes, in one statement. Waiting holds no lock.
- * @param withinMs gives up when the slot is later than this
- * @returns milliseconds to wait, or null
- */
+/** Reserves the next request slot across all processes, in milliseconds from now. Waiting holds no lock. */
 async function takeTurn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   withinMs: number,
@@ -114,17 +103,17 @@ async function takeTurn(
       setWhere: lte(nextAt, new Date(asked + withinMs)),
     })
     .returning({ nextAt });
-  // The clock is read again: time spent waiting for the row's lock counts.
+  // Time spent waiting for the row's lock counts, so read the clock again.
   return taken ? Math.max(0, taken.nextAt.getTime() - spacingMs - clock.now().getTime()) : null;
 }
 
 /** Addresses rarely move, but map data improves. */
 const foundDays = 180;
-/** The map may know the address tomorrow. */
+/** The map may know an unknown address tomorrow. */
 const unknownDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Hashes a query without regard to case and whitespace. The address can't be read back. */
+/** Hashes an address without regard to case and spacing. It can't be read back. */
 export const toKey = (query: string): string =>
   createHash('sha256')
     .update(query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
@@ -142,7 +131,6 @@ async function findGeocode(
   return endsAt > clock.now().getTime() ? { place } : null;
 }
 
-/** Null is cached too: a place not found. */
 async function keepGeocode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: string,

@@ -7,9 +7,9 @@ import { type GroundSetup, noGround, readGroundSetup } from '~/platform/map/grou
 import { isCurrent } from '~/platform/residents/household.server';
 
 export type MapSetup = GroundSetup & {
-  /** Degrees. From the profile if it has coordinates, else the neighborhood's (S2 §2). */
+  /** The map's center: the profile's coordinates if it has some, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
-  /** The viewer's own: the profile's coordinates, else those of their current home. */
+  /** The viewer's own home: the profile's coordinates, else those of their residence. */
   home: { lat: number; lng: number } | null;
 };
 
@@ -22,7 +22,7 @@ export async function readMapSetup(services: Services, viewer: Viewer): Promise<
   const home = toPoint(own?.homeLat, own?.homeLng);
   return {
     center: profile ?? { lat: latitude, lng: longitude },
-    // Place source 'default': the geocoder failed, and the profile has the neighborhood's center. Not a home.
+    // When the geocoder failed, the profile has the neighborhood's center, which is no home.
     home: own?.isDefault ? home : (profile ?? home),
     ...ground,
   };
@@ -34,7 +34,6 @@ const toPoint = (lat?: number | null, lng?: number | null) =>
 export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   looksUp: boolean;
-  /** True if a basemap image is available without a script. */
   hasGround: boolean;
 };
 

@@ -5,6 +5,6 @@ export const mapLink = ({ lat, lng }: { lat: number; lng: number }): string => {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 };
 
-/** A geo: URI opens the phone's map app. */
+/** A geo: URI opens the phone's own map app. */
 export const phoneMapLink = (place: { lat: number; lng: number }): string =>
   `geo:${formatCoordinates(place)}?q=${formatCoordinates(place)}`;

@@ -5,7 +5,7 @@ import { z } from 'zod/v4';
 
 import type { Place } from '~/domain/place';
 
-/** `kind` names the failure, without the address. */
+/** `kind` names the geocoder's failure without the address. */
 export class NoAnswer extends Error {
   constructor(readonly kind: string) {
     super(kind);
@@ -29,10 +29,7 @@ const degrees = (limit: number) =>
 const answerSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));
 
 /**
- * Queries a Nominatim-compatible server (S2 §7).
- * @param url search URL; its query parameters, such as a key, stay
- * @param options.userAgent required by Nominatim's usage policy
- * @returns the first place, or null
+ * Queries a Nominatim-compatible server (S2 §7). The URL's own parameters, such as a key, stay.
  * @throws NoAnswer, network errors, or the signal's reason
  */
 export async function queryNominatim(
@@ -69,7 +66,7 @@ async function read(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Throwing ends the loop, which destroys the connection.
+    // Throwing ends the loop, which closes the connection.
     if (bytes > maxBytes) throw new NoAnswer('too large');
     chunks.push(chunk);
   }

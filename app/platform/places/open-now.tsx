@@ -5,7 +5,6 @@ import { toStatus } from './opening-words';
 
 const marks = { success: 'bg-success', muted: 'border-2 border-muted' } as const;
 
-/** 'Open now · closes at 6 PM'. Follows the clock while the page stays open. */
 export function OpenNow({ openings }: Pick<OpenTimes, 'openings'>) {
   const { now, timeZone } = useClock();
   const { status, statusColor } = toStatus(stateAt(openings, now), now, timeZone);

@@ -25,11 +25,6 @@ export function toOpenTimes(
 
 const mostHolidays = 12;
 
-/**
- * A place's hours as a column of a query.
- * @param table with `weekday`, `opens_at` and `closes_at`
- * @param of selects the place's rows
- */
 export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
   // Drizzle omits table names in a query of one table, so the alias prevents ambiguous columns.
   sql`(
@@ -42,10 +37,6 @@ export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
     ) from (select * from ${table} where ${of}) h
   )`;
 
-/**
- * A place's holidays as a column, earliest first. @param table with `day` and `note`
- * @param of selects the place's rows
- */
 export const holidaysColumn = (table: PgTable, of: SQL): SQL<Holiday[]> =>
   sql`(
     select coalesce(json_agg(json_build_object('day', h.day, 'note', h.note) order by h.day), '[]')

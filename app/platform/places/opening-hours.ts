@@ -1,20 +1,15 @@
 import { addDays, toWeekday } from '~/domain/clock';
 import { atMinute } from '~/domain/local-time';
 
-/** A weekly recurring range in local time. */
 export type OpeningHour = {
-  /** The day on which it opens; 0 is Sunday. */
   weekday: number;
-  /** Minutes after midnight. */
   opensAt: number;
   /** Minutes after the opening day's midnight: above 1440 closes the next day. */
   closesAt: number;
 };
 
 export type Holiday = {
-  /** YYYY-MM-DD */
   day: string;
-  /** The reason, such as 'Christmas', or ''. */
   note: string;
 };
 
@@ -27,28 +22,23 @@ export type OpenState = {
 export type Opening = { from: Date; to: Date };
 
 export type WeekLine = {
-  /** 'Mon–Fri', 'Sat', 'Every day' */
   days: string;
-  /** '7 AM – 6 PM', '8 AM – noon, 1 PM – 5 PM', 'Open 24 hours', 'Closed' */
+  /** Such as '7 AM – 6 PM', '8 AM – noon, 1 PM – 5 PM', 'Open 24 hours' or 'Closed'. */
   times: string;
 };
 
 export type OpenTimes = {
-  /** For the coming week. The page derives the current state from its own clock. */
   openings: Opening[];
   week: WeekLine[];
-  /** Upcoming ones, earliest first. Undefined if the place has no holidays. */
   holidays?: Holiday[];
 };
 
-/** A week has a gap unless the place never closes, so there is no need to look further. */
+/** Any place closes within a week unless it never does, so look no further ahead. */
 const daysAhead = 8;
 
 /**
- * Openings around a day as instants: DST is applied, and adjacent ranges are merged.
- * @param day YYYY-MM-DD
- * @param holidays no opening starts on these days; one from the evening before runs to its end
- * @returns sorted; `to` is the maximum date if the place never closes
+ * Computes openings as instants around a day (YYYY-MM-DD): DST is applied, and adjacent ranges are merged.
+ * An evening before a holiday runs to its end. Without an end within the week, `to` is the maximum date.
  */
 export function expandOpenings(
   hours: readonly OpeningHour[],
@@ -83,7 +73,6 @@ function joinOpenings(openings: readonly Opening[]): Opening[] {
   return joined;
 }
 
-/** @param openings from `expandOpenings` for the day of `now` */
 export function stateAt(openings: readonly Opening[], now: Date): OpenState {
   const next = openings.find(({ to }) => to > now);
   if (!next) return { isOpen: false, changesAt: null };

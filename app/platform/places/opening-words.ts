@@ -6,7 +6,7 @@ import type { OpeningHour, OpenState, WeekLine } from './opening-hours';
 const hourMs = 60 * 60_000;
 const minutesADay = 1440;
 
-/** `statusColor` is a design token (S2 §3). */
+/** The color is a design token's name (S2 §3). */
 export type OpenStatus = { status: string; statusColor: 'success' | 'muted' };
 
 export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenStatus => ({
@@ -14,15 +14,12 @@ export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenSta
   statusColor: state.isOpen ? 'success' : 'muted',
 });
 
-/**
- * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM'.
- * 'Open 24 hours' and 'Closed' mean that this never changes.
- */
+/** Formats 'Open now · closes at 6 PM' or 'Closed · opens tomorrow at 8 AM'. */
 export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
   if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
   const clock = formatTime(changesAt, timeZone);
   const time = formatChange({ isOpen, changesAt }, timeZone);
-  // Midnight counts as the end of the day before.
+  // Closing at midnight counts as the end of the day before.
   const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (time === 'midnight' ? 1 : 0)));
   const day = formatDay(onDay, dayIn(timeZone, now));
   if (day === 'Today' || (isOpen && isTonight(clock, changesAt, now))) {
@@ -32,7 +29,6 @@ export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, tim
   return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
 }
 
-/** Without the day: '6 PM', 'noon', and 'midnight' for a closing. */
 export function formatChange({ isOpen, changesAt }: { isOpen: boolean; changesAt: Date }, timeZone: string) {
   const clock = formatTime(changesAt, timeZone);
   return isOpen && clock === '12:00 AM' ? 'midnight' : shortened(clock);
@@ -44,7 +40,7 @@ const isTonight = (clock: string, instant: Date, now: Date): boolean =>
 
 const shortened = (clock: string): string => (clock === '12:00 PM' ? 'noon' : clock.replace(':00', ''));
 
-/** '8 AM', '11:30 PM', 'noon'. @param minutes after midnight: 1440 is 'midnight', 0 is '12 AM' */
+/** Formats minutes after midnight: '8 AM', 'noon'. 1440 is 'midnight', and 0 is '12 AM'. */
 export function formatTimeOfDay(minutes: number): string {
   if (minutes === minutesADay) return 'midnight';
   const hour = Math.floor(minutes / 60) % 24;

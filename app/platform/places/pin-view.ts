@@ -2,13 +2,12 @@ import { closestZoom, project, unproject, type WorldPixel, worldSize } from '~/u
 
 import { type Place, roundPlace } from '~/domain/place';
 
-/** Map section for setting a pin without a script: the world pixel of its top left. */
+/** The map section is named by the world pixel of its top left. */
 export type PinView = { zoom: number; x: number; y: number };
 
-/** CSS pixels, the unit of an image input's coordinates. Fits a card on a 360 px phone. */
+/** An image input sends clicks in CSS pixels. This size fits a card on a 360 px phone. */
 export const pinViewSize = { width: 288, height: 240 } as const;
 
-/** `most` tells neighboring houses apart. */
 export const pinZooms = { least: 2, most: closestZoom, close: 16 } as const;
 
 export const pinMoves = ['closer', 'farther', 'north', 'south', 'west', 'east'] as const;
@@ -17,10 +16,8 @@ export const findPinMove = (text: string): PinMove | null => pinMoves.find((move
 
 const half: WorldPixel = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
 
-/** Form value, such as '16/2652342/5890123'. */
 export const formatPinView = ({ zoom, x, y }: PinView): string => `${zoom}/${x}/${y}`;
 
-/** Null if malformed or off the map. */
 export function parsePinView(text: string): PinView | null {
   const [, ...parts] = /^(\d{1,2})\/(-?\d{1,10})\/(-?\d{1,10})$/.exec(text) ?? [];
   if (parts.length === 0) return null;
@@ -31,10 +28,7 @@ export function parsePinView(text: string): PinView | null {
   return isKnown && isThere ? { zoom, x, y } : null;
 }
 
-/**
- * The click's position from an image input, or null if outside.
- * Key presses and browsers without images send (0, 0), which counts as the marked center.
- */
+/** The click's position. Key presses and browsers without images send (0, 0), which counts as the center. */
 export function parsePressed(x: string, y: string): WorldPixel | null {
   if (![x, y].every((text) => /^\d{1,4}$/.test(text))) return null;
   const at = { x: Number(x), y: Number(y) };
@@ -46,20 +40,18 @@ export function viewAround({ latitude: lat, longitude: lng }: Place, zoom: numbe
   return withMiddle(project({ lat, lng }, zoom), zoom);
 }
 
-/** Wraps at the date line and clamps at the poles. */
+/** Wraps the map's center at the date line and clamps it at the poles. */
 function withMiddle({ x, y }: WorldPixel, zoom: number): PinView {
   const world = worldSize(zoom);
   const onEarth = { x: remainder(x, world), y: Math.min(Math.max(y, 0), world) };
   return { zoom, x: Math.round(onEarth.x) - half.x, y: Math.round(onEarth.y) - half.y };
 }
 
-/** @param at CSS pixels from the top left; the center by default */
 export function placeAt({ zoom, x, y }: PinView, at: WorldPixel = half): Place {
   const { lat, lng } = unproject({ x: x + at.x, y: y + at.y }, zoom);
   return roundPlace({ latitude: lat, longitude: remainder(lng + 180, 360) - 180 });
 }
 
-/** @returns CSS pixels from the top left, or null if outside */
 export function findInView({ zoom, ...corner }: PinView, place: Place): WorldPixel | null {
   const { x, y } = project({ lat: place.latitude, lng: place.longitude }, zoom);
   const at = { x: remainder(x - corner.x, worldSize(zoom)), y: y - corner.y };
@@ -73,7 +65,6 @@ const directions: Partial<Record<PinMove, [x: number, y: number]>> = {
   east: [1, 0],
 };
 
-/** Zooming keeps a visible pin in view. */
 export function moveView(view: PinView, move: PinMove, pin: Place | null): PinView {
   const direction = directions[move];
   if (direction) {
@@ -85,5 +76,4 @@ export function moveView(view: PinView, move: PinMove, pin: Place | null): PinVi
   return viewAround(pin && findInView(view, pin) ? pin : placeAt(view), zoom);
 }
 
-/** Modulo that is never negative. */
 const remainder = (amount: number, by: number): number => ((amount % by) + by) % by;

@@ -6,7 +6,6 @@ import { IconRow } from '~/ui/rows';
 
 type PlaceFactsProps = {
   place: Record<'name' | 'address' | 'hours', string> & { phoneParts: PhonePart[] };
-  /** Role such as 'Coordinator' or 'Instructor'. */
   person: { role: string; name: string };
   children: ReactNode;
 };

@@ -12,7 +12,6 @@ import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
   setup: PlaceSetup;
-  /** May contain a looked-up or clicked place. */
   reply: SubmissionResult<string[]> | undefined;
   children: ReactNode;
 };
@@ -54,7 +53,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   );
 }
 
-/** Rendered on the server only, so that it adds nothing to script bundles. */
+/** Renders on the server only, so that the map adds nothing to script bundles. */
 function WithoutScript(props: ComponentProps<typeof PressedMap>) {
   const isLite = useSurroundings()?.isLite ?? false;
   const map = import.meta.env.SSR ? <PressedMap {...props} /> : null;

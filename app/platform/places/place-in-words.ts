@@ -4,12 +4,12 @@ import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
 
-/** 'lat,lng' with 6 decimals (S1 §7), about 10 cm. */
+/** Formats 'lat,lng' with 6 decimals (S1 §7), about 10 cm. */
 export const formatCoordinates = ({ lat, lng }: Point): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
 type Neighborhood = { mapCenter: Place; communityName: string; units: Units };
 
-/** Within the accuracy of a position. */
+/** Positions are accurate to about this distance. */
 const nearMeters = 30;
 
 /** Describes a place without a map: "about 0.2 miles northeast of the center of Cedar Commons". */
@@ -33,7 +33,7 @@ const directions = [
   'northwest',
 ] as const;
 
-/** Initial bearing of the great circle. */
+/** Computes the initial bearing of the great circle. */
 function formatDirection(from: Place, to: Point): string {
   const [lat1, lat2] = [radians(from.latitude), radians(to.lat)];
   const eastward = radians(to.lng - from.longitude);

@@ -10,7 +10,6 @@ const degrees = (label: string, limit: number) =>
     })
     .transform((text) => (text === '' ? null : Number(text)));
 
-/** Optional coordinates, for forms with `PlaceFields`. Use with `bothOrNeither`. */
 export const placeShape = {
   latitude: degrees('The latitude', 90),
   longitude: degrees('The longitude', 180),

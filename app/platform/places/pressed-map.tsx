@@ -25,8 +25,7 @@ type PressedMapProps = {
 };
 
 /**
- * Sets a pin without a script: an image input sends the click, and the server returns the form
- * with the pin (`answerPinPress`). The map loads on request.
+ * Sets a pin without a script: an image input sends the click, and the server returns the form with the pin.
  */
 export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: PressedMapProps) {
   const sent = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
@@ -62,7 +61,6 @@ type OpenViewProps = {
   address: string;
   pin: Place | null;
   pressed: string;
-  /** True after a click here: restores the focus. */
   isAnswer: boolean;
 };
 
@@ -128,7 +126,6 @@ function toWords(pin: Place | null, at: WorldPixel | null): string {
   return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
 }
 
-/** Clicks pass through to the map. */
 const PinMark = ({ at: { x, y } }: { at: WorldPixel }) => (
   <svg
     viewBox="0 0 32 44"

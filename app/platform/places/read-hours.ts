@@ -3,13 +3,11 @@ import { makeWeek, type TimeRange, type Week, type Weekday, weekdays } from './t
 const dayMinutes = 24 * 60;
 const noon = dayMinutes / 2;
 
-/** A value, or an error message. */
 type Read<Value> = Value | string;
 
 /**
  * Parses weekly hours as people and maps write them: 'Mon-Sat 7am-3pm', 'Daily 5–11 PM, closed Mondays',
  * 'Mo-Fr 08:00-12:00,13:00-18:00; Sa 9-14', '24/7'. Hours without days apply to every day.
- * @returns each day's hours, earliest first, or an error message
  */
 export function readWeek(text: string): Read<Week<TimeRange[]>> {
   const tokens = toTokens(text);
@@ -32,8 +30,8 @@ export function readWeek(text: string): Read<Week<TimeRange[]>> {
 }
 
 /**
- * Parses '9:00 AM – 5:00 PM', '7am-noon and 1-6 pm', '10:00-18:00', 'Open 24 hours', 'Closed' or ''.
- * @returns the hours, earliest first, or an error message
+ * Parses '9:00 AM – 5:00 PM', '7am-noon and 1-6 pm', 'Open 24 hours' or 'Closed'. @returns hours or an error
+ * message
  */
 export function readDayHours(text: string): Read<TimeRange[]> {
   if (text.trim() === '') return [];
@@ -65,7 +63,7 @@ const dayName = /^(mon?|m|w|f|tue?s?|wed?n?e?s?|thu?r?s?|fri?|sat?u?r?|sun?)(?:d
 const timeOfDay =
   /^(\d{1,2})(?:[:.h](\d\d))?(?::\d\d)?(?!\d)\s*(?:([ap])\.?\s?m\.?(?![a-z])|([ap])(?![a-z])|(?:uhr|hrs?|h)(?![a-z]))?/;
 
-/** The first match wins, so longer patterns come first. */
+/** Longer patterns come first, because the first match wins. */
 const words: [pattern: RegExp, toToken: (match: RegExpExecArray) => Token | null][] = [
   [
     /^(?:open )?(?:24\s?\/\s?7|24 ?x ?7|(?:all day,? )?every day,? 24 hours)(?![\d:])/,
@@ -134,7 +132,6 @@ export const hasPublicHolidays = (text: string): boolean => new RegExp(publicHol
 
 type Item = { days: Weekday[] } | { ranges: TimeRange[] };
 
-/** Groups adjacent days, and adjacent hours, into items. */
 function toItems(tokens: Read<Token[]>): Read<Item[]> {
   if (typeof tokens === 'string') return tokens;
   const isBy24 = tokens.some((token) => 'time' in token && token.time.isBy24);
@@ -163,7 +160,6 @@ function addItem(items: Item[], item: Item, isApart: boolean): void {
   else items.push(item);
 }
 
-/** `next` is the index after the item. */
 function readItem(tokens: readonly Token[], at: number, isBy24: boolean): Read<{ item: Item; next: number }> {
   const [token, mark, end] = tokens.slice(at, at + 3);
   const isSpan = mark !== undefined && 'mark' in mark && mark.mark === '-';
@@ -179,7 +175,7 @@ function readItem(tokens: readonly Token[], at: number, isBy24: boolean): Read<{
   return typeof range === 'string' ? range : { item: { ranges: [range] }, next: at + 3 };
 }
 
-/** 'Sat-Mon' wraps around the week. */
+/** A range such as 'Sat-Mon' wraps around the week. */
 function daysFrom(first: Weekday, last: Weekday): Weekday[] {
   const [from, to] = [weekdays.indexOf(first), weekdays.indexOf(last)];
   const count = ((to - from + 7) % 7) + 1;
@@ -208,10 +204,7 @@ function toRules(items: Read<Item[]>): Read<Rule[]> {
   return rules;
 }
 
-/**
- * Resolves AM and PM. '5–11 PM' takes one time's half from the other.
- * '9-5' needs none: only one reading makes a business day.
- */
+/** Resolves AM and PM: '5–11 PM' is in the evening, and '9-5' can only be a business day. */
 function toRange(from: Time, to: Time, isBy24: boolean): Read<TimeRange> {
   const wrong = [from, to].find(({ half, hour, minute }) =>
     half === null ? hour * 60 + minute > dayMinutes || minute > 59 : hour < 1 || hour > 12 || minute > 59,
@@ -219,7 +212,6 @@ function toRange(from: Time, to: Time, isBy24: boolean): Read<TimeRange> {
   if (wrong) return `“${wrong.text}” is not a time. Write it such as 6:00 PM.`;
   const written = `${from.text}–${to.text}`;
   const isPlain = from.half === null && to.half === null;
-  // "9-5" must be a day, but "5-9" may be a morning or an evening.
   const isDay = from.hour >= 5 && (minutesOf(to) <= minutesOf(from) || minutesOf(to) === noon);
   if (isPlain && !isBy24 && !isDay) return `Add AM or PM to “${written}”.`;
   const by24 = isPlain && isBy24;
@@ -246,12 +238,10 @@ function toOpening(from: Time, to: Time): number {
   return same < end || end === 0 || (other >= end && other < noon) ? same : other;
 }
 
-/** Candidates in minutes after midnight. */
 const toClosings = (to: Time, isPlain: boolean): number[] => {
   if (to.half !== null) return [inHalf(to, to.half)];
   return isPlain ? [inHalf(to, 'p')] : [inHalf(to, 'a'), inHalf(to, 'p')];
 };
 
-/** The first candidate after opening, or on the next day. Midnight is the end of the day. */
 const closingAfter = (opensAt: number, times: readonly number[]): number =>
   Math.min(...times.map((time) => (time > opensAt ? time : time + dayMinutes)));

@@ -1,14 +1,10 @@
 import type { TimeRange } from './times-of-day';
 
-/** A value, or an error message. */
 type Read<Value> = Value | string;
 
 const dayMinutes = 24 * 60;
 
-/**
- * Parses "6:00 PM, 7:30 PM" or "18:00; 19.30".
- * @returns minutes after midnight, earliest first, or an error message
- */
+/** Parses "6:00 PM, 7:30 PM" or "18:00; 19.30". @returns minutes after midnight, or an error message */
 export function readTimes(line: string): Read<number[]> {
   const times = toParts(line).map(readTime);
   const error = times.find((time) => typeof time === 'string');
@@ -16,11 +12,7 @@ export function readTimes(line: string): Read<number[]> {
   return (times as number[]).map((time) => time % dayMinutes).sort((a, b) => a - b);
 }
 
-/**
- * Parses "6:00 AM – 12:00 PM, 13:00 to 22:00", earliest first.
- * @param options.pastMidnight allows "6 PM – 2 AM", "Open 24 hours" and "Closed"
- * @returns the ranges, or an error message
- */
+/** Parses "6:00 AM – 12:00 PM, 13:00 to 22:00". `pastMidnight` allows "6 PM – 2 AM". */
 export function readTimeRanges(line: string, { pastMidnight = false } = {}): Read<TimeRange[]> {
   if (pastMidnight && /^(open )?24 hours$/i.test(line.trim())) return [{ opensAt: 0, closesAt: dayMinutes }];
   if (pastMidnight && /^closed$/i.test(line.trim())) return [];

@@ -13,7 +13,7 @@ export type Weekday = (typeof weekdays)[number];
 
 export type Week<Thing> = Record<Weekday, Thing>;
 
-/** 0 is Sunday, as in PostgreSQL and JavaScript. */
+/** Sunday is 0, as in PostgreSQL and JavaScript. */
 export const weekdayNumber = (day: Weekday): number => (weekdays.indexOf(day) + 1) % 7;
 
 export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);

@@ -4,7 +4,6 @@ import type { Pin } from '~/ui/pin-map';
 
 import { parsePlace, type Place, roundPlace } from '~/domain/place';
 
-/** Syncs a map pin with the inputs `latitude` and `longitude`. @param part contains the inputs */
 export function usePin(part: RefObject<HTMLElement>) {
   const [pin, setPin] = useState<Pin | null>(null);
   const writePin = useCallback(

@@ -9,12 +9,10 @@ import { formatWalk } from './walk';
 type Point = { lat: number; lng: number };
 
 type WalkFromHomeProps = {
-  /** Degrees. */
   place: { latitude: number | null; longitude: number | null } | Point;
   goesOn?: boolean;
 };
 
-/** '0.4 miles, 8 min walk'. Renders nothing if either place is unknown. */
 export function WalkFromHome({ place, goesOn = false }: WalkFromHomeProps) {
   const home = useMapPlaces()?.home ?? null;
   const units = useUnits();

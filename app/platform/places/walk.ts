@@ -8,7 +8,7 @@ type Point = { lat: number; lng: number };
 /** Footpaths are about 1.3 times as long as the straight line. */
 const detour = 1.3;
 const metersPerMinute = 80;
-/** Minutes. Beyond this few people walk, so only the distance is shown. */
+/** Beyond 90 minutes few people walk, so only the distance is shown. */
 const longestWalk = 90;
 
 const metersFrom = ({ lat, lng }: Point, place: Place): number =>
@@ -17,7 +17,7 @@ const metersFrom = ({ lat, lng }: Point, place: Place): number =>
 export const formatWalk = (home: Point, place: Place, units: Units): string =>
   sayWalk(metersFrom(home, place), units);
 
-/** '0.4 miles, 8 min walk', or '12 miles' beyond walking distance. @param straight meters */
+/** Formats '0.4 miles, 8 min walk', or '12 miles' beyond walking distance. */
 export function sayWalk(straight: number, units: Units): string {
   const meters = straight * detour;
   const minutes = Math.max(1, Math.round(meters / metersPerMinute));
@@ -33,7 +33,7 @@ const toPlace = (thing: Located): Place | null => {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 };
 
-/** Sorts by distance from home with `?sort=near`. Stable; things without a place come last. */
+/** Sorts by distance from home with `?sort=near`. Things without a place come last. */
 export function inOrder<Thing extends Located>(
   query: URLSearchParams,
   home: Point | null,

@@ -6,7 +6,6 @@ import type { Place } from '~/domain/place';
 import { placeInWords } from './place-in-words';
 
 export type Where = {
-  /** Such as 'about 0.2 miles north of the center of Cedar Commons'. */
   inWords: string;
   map: MapSetup;
 };

@@ -13,7 +13,7 @@ import type { Where } from './where-it-is.server';
 
 type WhereItIsProps = Where & { place: Place & { name: string } };
 
-/** Memoized: the page around it may re-render with every sensor reading, the map must not. */
+/** The page around the map may re-render with every sensor reading; the map must not. */
 export const WhereItIs = memo(function WhereItIs({
   place: { name, latitude: lat, longitude: lng },
   inWords,

@@ -17,7 +17,6 @@ import { TopicRows } from './topic-rows';
 export type PreferencesFormProps = {
   preferences: Preferences;
   listHeard: HeardOf;
-  /** The sign-in address. */
   signInAddress: string;
   isOutbox: boolean;
   isManager: boolean;
@@ -25,7 +24,6 @@ export type PreferencesFormProps = {
 
 type Reply = SubmissionResult<string[]> | undefined;
 
-/** @param props.reply the reply to a submission without a script */
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
   useRouteScript('routes/settings/notifications/preferences');
   const fetcher = useFormFetcher<{ reply?: Reply }>();

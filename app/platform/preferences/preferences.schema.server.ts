@@ -4,10 +4,7 @@ import { topics } from './preferences';
 
 const topicNames = topics.map(({ value }) => value);
 
-/**
- * Without a checked box the field is missing; with one it is a string. Removes duplicates and fixes the
- * order.
- */
+/** Without a checked box the field is missing; with one it is a string, not a list. */
 const chosenTopics = z
   .union([z.array(z.enum(topicNames)), z.enum(topicNames).transform((one) => [one])], {
     error: 'Choose among the topics that are listed.',
@@ -15,7 +12,7 @@ const chosenTopics = z
   .optional()
   .transform((chosen = []) => topicNames.filter((topic) => chosen.includes(topic)));
 
-/** Some browsers send seconds too. */
+/** Some browsers send the seconds of a time too. */
 const timeOfDay = z
   .string()
   .trim()

@@ -40,13 +40,9 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: notificationPreferences.residentId, set: chosen });
 }
 
-/** `residents` counts inboxes, so everyone. */
 export type RecipientCounts = { residents: number; push: number; email: number };
 
-/**
- * Previews how many residents a message would reach; with `messageId`, those who have it in their inbox.
- * `push` counts residents with a device, not devices. Quiet hours are ignored.
- */
+/** `push` counts residents with a device, not devices. Quiet hours are ignored. */
 export async function countRecipients(
   { db }: Services,
   { type, messageId }: { type: Topic; isDrill?: boolean; messageId?: string },
@@ -67,15 +63,12 @@ export async function countRecipients(
   return counts ?? { residents: 0, push: 0, email: 0 };
 }
 
-/** Pushed to all devices, whatever topics are chosen. */
+/** These types are pushed to all devices, whatever topics are chosen. */
 const alwaysPushed = [...ownTypes, ...householdTypes];
 
 /* Conditions on residents `r` left-joined with `notification_preferences p`, null until chosen. */
 
-/**
- * Email needs a password: sample neighbors can't sign in. Own and household types are always pushed.
- * @param topic a topic, an own or household type, or the column that names it
- */
+/** Mails need a password: sample neighbors can't sign in. Own and household types are always pushed. */
 export function isSubscribed(
   channel: 'push' | 'email',
   topic: Topic | (typeof alwaysPushed)[number] | SQL<string>,
@@ -90,11 +83,10 @@ export function isSubscribed(
 export const defaultTopics = (channel: 'push' | 'email'): SQL =>
   topicList(defaultPreferences[`${channel}Topics`]);
 
-/** A PostgreSQL array literal. */
 const topicList = (topics: readonly string[]): SQL => sql`${`{${topics.join(',')}}`}::text[]`;
 
 /**
- * The delivery time: now, or the end of the current quiet hours, in local time.
+ * Computes the delivery time: now, or the end of the quiet hours.
  * DST: an end in the skipped hour moves an hour later, and an ambiguous one is the second.
  */
 export function afterQuietHours(now: Date, timeZone: string): SQL<Date> {

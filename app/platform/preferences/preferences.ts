@@ -1,9 +1,6 @@
 import type { Offered, Part } from '~/platform/offered/offered';
 
-/**
- * Topics with a choice of channels: S2 §9's types, marketplace messages and discussions.
- * Shown if one of `parts` has content, or always without `parts`.
- */
+/** Topics with a choice of channels: S2 §9's types, marketplace messages and discussions. */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
@@ -17,13 +14,13 @@ export type Topic = (typeof topics)[number]['value'];
 
 export const isTopic = (value: string): value is Topic => topics.some((topic) => topic.value === value);
 
-/** Reminders that residents set: pushed to all devices, even in quiet hours, and never mailed. */
+/** Reminders that residents set themselves: pushed even in quiet hours, never mailed. */
 export const ownTypes = ['health_reminder'] as const;
 
 export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
   ownTypes.some((type) => type === value);
 
-/** About a resident's own home, plot, items or events: always pushed after quiet hours, never mailed. */
+/** News about a resident's own home, plot, items or events: always pushed after quiet hours, never mailed. */
 export const householdTypes = [
   'leak_found',
   'garden_update',
@@ -56,7 +53,6 @@ const householdParts: Partial<Record<HouseholdType, Part>> = {
 /** Features without content offer no topics (decision 054). */
 export type HeardOf = {
   topics: Topic[];
-  /** Besides the topics, as in `householdNouns`. */
   nouns: string[];
 };
 
@@ -75,12 +71,12 @@ const isHeard = (part: Part | undefined, offered: Offered): boolean =>
 export type Preferences = {
   pushTopics: Topic[];
   emailTopics: Topic[];
-  /** HH:MM local time, both or none. Safety alerts ignore quiet hours; the rest waits for their end. */
+  /** Quiet hours as HH:MM local time, both or none. Safety alerts ignore them. */
   quietFrom: string | null;
   quietUntil: string | null;
 };
 
-/** Every topic by push. By mail only danger, and messages written to the resident alone. */
+/** Defaults: every topic by push; by mail only danger, and messages to the resident alone. */
 export const defaultPreferences: Preferences = {
   pushTopics: [
     'safety_alert',

@@ -13,10 +13,7 @@ type TopicRowsProps = {
   offered: Topic[];
 };
 
-/**
- * A row per topic, a checkbox per channel. Large text wraps the boxes below the topic.
- * Topics without content keep their stored choice in hidden inputs.
- */
+/** Topics without content keep their stored choice in hidden inputs. */
 export function TopicRows({ push, email, offered }: TopicRowsProps) {
   const fields = { push, email };
   const isOffered = ({ value }: { value: Topic }) => offered.includes(value);

@@ -9,7 +9,6 @@ import { generateToken, hashToken } from '~/platform/residents/link-token.server
 import { defaultPreferences, isTopic, type Topic, topics } from './preferences';
 import { defaultTopics } from './preferences.server';
 
-/** `label` is the topic's, such as 'Safety alerts'. */
 export type UnsubscribeLink = { topic: Topic; label: string; isStopped: boolean };
 
 /** Issues a token for one mail. Its holder can stop the resident's mails on that topic (RFC 8058). */
@@ -25,12 +24,11 @@ export async function issueUnsubscribeToken(
   return token;
 }
 
-/** Revokes the token of a mail that wasn't sent. */
 export async function revokeUnsubscribeTokens({ db }: Services, token: string): Promise<void> {
   await db.delete(unsubscribeTokens).where(eq(unsubscribeTokens.tokenHash, hashToken(token)));
 }
 
-/** Has no side effects: mail scanners open links. @throws NotFound for an unknown or expired token */
+/** Has no side effects, because mail scanners open links. @throws NotFound for an unknown or expired token */
 export async function getTopicStop({ db }: Services, token: string): Promise<UnsubscribeLink> {
   const [found] = await db
     .select({ topic: unsubscribeTokens.topic, emailTopics: notificationPreferences.emailTopics })
@@ -42,7 +40,7 @@ export async function getTopicStop({ db }: Services, token: string): Promise<Uns
   return describe(found.topic, !chosen.includes(found.topic));
 }
 
-/** Idempotent. Other choices stay unchanged. @throws NotFound like `getTopicStop` */
+/** Idempotent: stops one topic's mails and leaves other choices unchanged. */
 export async function unsubscribeFromTopic(services: Services, token: string): Promise<UnsubscribeLink> {
   const [stopped] = await services.db.execute<{ topic: string }>(sql`
     with link as (
@@ -60,7 +58,7 @@ export async function unsubscribeFromTopic(services: Services, token: string): P
   return describe(stopped.topic, true);
 }
 
-/** Days. People keep mails for long and unsubscribe when they tidy up. */
+/** Keeps tokens for 400 days, since people unsubscribe long after a mail. */
 export const sweepUnsubscribeTokens = sweepAfter(unsubscribeTokens.createdAt, 400);
 
 const describe = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({

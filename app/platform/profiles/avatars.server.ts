@@ -13,10 +13,7 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 
 const profilePath = '/profile';
 
-/**
- * Residents who hide their name hide their photo too. Former residents' photos and photos across a block,
- * in either direction, are hidden. People managers see all.
- */
+/** Hides photos of residents who hide their name, have left, or are blocked in either direction. */
 export const residentPhotos: PhotoKind = {
   label: 'Profile photo',
   isPersonal: true,
@@ -58,10 +55,6 @@ export async function readAvatars(
 export const readOwnPhotos = (services: Services, viewer: Viewer): Promise<Photo[]> =>
   photosOfThing(services, 'resident', viewer.id);
 
-/**
- * Keeps the last of the given photos, or none.
- * @throws Invalid for a photo that is neither theirs nor staged by them
- */
 export function saveAvatar(services: Services, viewer: Viewer, given: readonly GivenPhoto[]): Promise<void> {
   return inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);

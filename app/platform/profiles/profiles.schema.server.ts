@@ -20,10 +20,7 @@ const degrees = (field: 'latitude' | 'longitude', limit: number) =>
       message: `${profileLabels[field]} is a number of degrees between -${limit} and ${limit}.`,
     });
 
-/**
- * 'latitude,longitude' as the form first showed them. A difference means that the resident typed them.
- * Null if missing.
- */
+/** Coordinates as the form first showed them. A difference means that the resident typed new ones. */
 const shownPlace = z
   .string()
   .optional()

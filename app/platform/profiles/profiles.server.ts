@@ -25,7 +25,6 @@ const nothingYet: Profile = {
   placeSource: null,
 };
 
-/** All null until the resident fills it in. */
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
   if (!row) return nothingYet;
@@ -33,11 +32,7 @@ export async function getProfile(services: Services, viewer: Viewer): Promise<Pr
   return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
 }
 
-/**
- * Replaces the viewer's profile; concurrent saves: the last one wins, with its own coordinates.
- * Looks the address up if needed, so call it outside any transaction.
- * The first complete profile earns `complete_profile`.
- */
+/** The last of several concurrent saves wins. Looks the address up, so call it outside any transaction. */
 export async function saveProfile(
   services: Services,
   viewer: Viewer,
@@ -60,13 +55,12 @@ export async function saveProfile(
   });
 }
 
-/** Coordinates don't count: few people know theirs. */
+/** Coordinates don't count for a complete profile: few people know theirs. */
 function isComplete(profile: Profile): boolean {
   const { latitude: _, longitude: __, placeSource: ___, ...counted } = profile;
   return Object.values(counted).every((value) => value !== null);
 }
 
-/** Null for a code that the list no longer has. */
 function known<Code extends string>(list: Record<Code, string>, value: string | null): Code | null {
   return value !== null && Object.hasOwn(list, value) ? (value as Code) : null;
 }
@@ -74,8 +68,7 @@ function known<Code extends string>(list: Record<Code, string>, value: string | 
 type ProfilePlace = Pick<Profile, 'latitude' | 'longitude' | 'placeSource'>;
 
 /**
- * Prefers typed coordinates, then those already found for the same address, then a look-up,
- * then the default (S2 §7). Clearing the coordinates forces a look-up. Call it outside any transaction.
+ * Prefers typed coordinates, then those found for the same address, then a look-up, then the default (S2 §7).
  */
 async function placeForEdit(
   services: Services,

@@ -1,6 +1,6 @@
 import type { CountryCode, StateCode } from './places';
 
-/** Fields of S2 §3; null if empty. */
+/** Fields of a profile (S2 §3); null if empty. */
 export type ProfileFields = {
   name: string | null;
   email: string | null;
@@ -9,7 +9,6 @@ export type ProfileFields = {
   city: string | null;
   state: StateCode | null;
   country: CountryCode | null;
-  /** Degrees, both or neither. */
   latitude: number | null;
   longitude: number | null;
   unit: string | null;
@@ -22,7 +21,6 @@ export type PlaceSource = 'typed' | 'found' | 'default';
 
 export type Profile = ProfileFields & { placeSource: PlaceSource | null };
 
-/** In display order. */
 export const profileLabels: Record<ProfileField, string> = {
   name: 'Name',
   email: 'Email',
@@ -57,7 +55,6 @@ export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string 
 export type SavedProfile = {
   profile: Profile;
   pointsAwarded: number;
-  /** True if typed coordinates now belong to a former address. */
   hasKeptPlace: boolean;
 };
 

@@ -3,7 +3,6 @@ import { Avatar } from '~/ui/avatar';
 
 type ResidentAvatarProps = {
   name: string;
-  /** Null or undefined: no photo, or hidden from the viewer. */
   photo: ShownPhoto | null | undefined;
 };
 

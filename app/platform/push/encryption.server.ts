@@ -10,10 +10,7 @@ export type Encryption = {
 
 export type Plain = { p256dhKey: string; authKey: string; text: string };
 
-/**
- * A string instead of a module, so that it runs the same in development and in the build.
- * Results share one transferred buffer; size -1 marks an invalid key.
- */
+/** The program is a string, so that it runs the same in development and in the build. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { encrypt } = require(workerData.webPush);
@@ -33,14 +30,10 @@ const program = `
 type Encrypted = { bytes: Uint8Array; sizes: number[] };
 type Asked = { plain: string[]; resolve(body: Buffer | null): void; reject(error: Error): void };
 
-/** Batch size: large enough to save on messages, small enough that both threads stay busy. */
 const perMessage = 8;
 const defaultIdleMs = 60_000;
 
-/**
- * Encrypting an alert for 5,000 devices takes over half a second, just when everybody opens the page.
- * A thread keeps the event loop free. It starts on demand and ends when idle.
- */
+/** Encrypting an alert for 5,000 devices takes over half a second. A thread keeps the event loop free. */
 export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -71,13 +64,13 @@ export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
     if (underWay.length === 0) rest();
   }
 
-  /** `unref` lets the process exit while the thread is idle. */
+  /** Lets the process exit while the encryption thread is idle. */
   function rest(): void {
     worker?.unref();
     idle = setTimeout(() => void stop(), idleMs).unref();
   }
 
-  /** Clears `worker` before terminating, so that new requests start another thread. */
+  /** Clears `worker` before terminating it, so that new requests start another thread. */
   async function stop(): Promise<void> {
     const stopped = worker;
     if (stopped === null) return;

@@ -13,7 +13,6 @@ import type { Device } from './push';
 
 type PushCardProps = {
   devices: Device[];
-  /** VAPID key, base64url. */
   publicKey: string;
 };
 
@@ -27,7 +26,6 @@ const untilKnown = (
   </p>
 );
 
-/** The push card of S2: this browser's state and the resident's devices. */
 export function PushCard({ devices, publicKey }: PushCardProps) {
   const isHydrated = useIsHydrated();
   return (

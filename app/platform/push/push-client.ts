@@ -1,11 +1,10 @@
-/** The browser side of Web Push. Turning push on registers the service worker, nothing earlier does. */
+/** Registers the service worker only when the user turns push on. */
 
-/** `default`: the permission prompt hasn't been answered. */
+/** Permission `default` means that the prompt hasn't been answered. */
 export type BrowserPush =
   | { isSupported: false }
   | { isSupported: true; permission: NotificationPermission; isSubscribed: boolean };
 
-/** `detail` is the server's error message. */
 export type PushOutcome = {
   kind:
     | 'enabled'
@@ -29,7 +28,7 @@ const limitMs = 30_000;
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Doesn't prompt or change anything. */
+/** Reads the push state without prompting. */
 export async function readPush(): Promise<BrowserPush> {
   if (!isSupported()) return { isSupported: false };
   const { permission } = Notification;
@@ -37,10 +36,6 @@ export async function readPush(): Promise<BrowserPush> {
   return { isSupported: true, permission, isSubscribed: subscription !== null };
 }
 
-/**
- * Asks for permission if needed, subscribes, and saves the subscription on the server.
- * @param publicKey VAPID key, base64url
- */
 export async function enablePush(publicKey: string): Promise<PushOutcome> {
   if (!isSupported()) return { kind: 'not-supported' };
   const before = Notification.permission;
@@ -70,7 +65,7 @@ export async function disablePush(): Promise<PushOutcome> {
     const subscription = await inTime(findSubscription());
     if (subscription) {
       await post('/api/notifications/unsubscribe', { endpoint: subscription.endpoint });
-      // The server has already stopped, so a failure here doesn't matter.
+      // The server has already stopped pushing, so a failure here doesn't matter.
       await inTime(subscription.unsubscribe()).catch(() => false);
     }
   } catch (error) {
@@ -79,7 +74,6 @@ export async function disablePush(): Promise<PushOutcome> {
   return { kind: 'unsubscribed' };
 }
 
-/** Sends a test push to all of the resident's devices. */
 export async function testPush(): Promise<PushOutcome> {
   try {
     await post('/api/notifications/test', {
@@ -104,7 +98,7 @@ async function subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
   if (old && isSame(old, key)) return old;
-  // A subscription is bound to its VAPID key, and this one has an old key.
+  // The old subscription is bound to a VAPID key that the server no longer has.
   await old?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -124,13 +118,12 @@ function toPayload(subscription: PushSubscription) {
   };
 }
 
-/** Older browsers accept the key only as bytes. */
+/** Older browsers accept the VAPID key only as bytes. */
 function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** An error message from the server. */
 class Refusal extends Error {}
 
 async function post(path: string, body: unknown): Promise<void> {

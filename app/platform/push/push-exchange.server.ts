@@ -2,14 +2,12 @@ import type { Readable } from 'node:stream';
 
 import type { PushResult } from './push.server';
 
-/** One push request over HTTP/1.1 or 2: its result and deadline. */
 export type PushRequest = {
   answer(status: number, retryAfter: string | undefined, date: string | undefined): void;
   fail(error: unknown): void;
   end(): void;
-  /** Drains the body so that the connection can be reused, and aborts if it is too long. */
+  /** Drains the response so that the connection can be reused, and aborts if it is too long. */
   skip(body: Readable): void;
-  /** Replaces the previous cancel function. */
   onDeadline(cancel: () => void): void;
   isOver(): boolean;
 };
@@ -20,7 +18,6 @@ const maxWaitSeconds = 24 * 60 * 60;
 
 const later: PushResult = { kind: 'later', waitSeconds: null };
 
-/** @param done resolves a promise, so only the first of answer, failure, end and deadline counts */
 export function startPushRequest(deadlineMs: number, done: (result: PushResult) => void): PushRequest {
   let cancel = () => {};
   let isOver = false;
@@ -59,10 +56,7 @@ function toResult(status: number, retryAfter: string | undefined, date: string |
   return isForNow ? { kind: 'later', waitSeconds: toSeconds(retryAfter, date) } : { kind: 'refused' };
 }
 
-/**
- * Parses Retry-After: seconds, at most a day, or null.
- * A date is compared with the response's Date, not with our clock.
- */
+/** Parses Retry-After in seconds. Compares a date with the response's own Date, not with our clock. */
 export function toSeconds(retryAfter: string | undefined, date: string | undefined): number | null {
   if (retryAfter === undefined) return null;
   const seconds = /^\d+$/.test(retryAfter)
@@ -71,5 +65,5 @@ export function toSeconds(retryAfter: string | undefined, date: string | undefin
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, Math.ceil(seconds)), maxWaitSeconds);
 }
 
-/** Date.parse guesses at other formats, so accept HTTP dates only. @returns milliseconds or NaN */
+/** Date.parse guesses at other formats, so accept HTTP dates only. */
 const toInstant = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);

@@ -10,8 +10,7 @@ const vendorHosts = [
 ];
 
 /**
- * Guards against SSRF: residents' browsers choose the endpoint.
- * @param pushHosts PUSH_HOSTS, exact; null: the vendors' hosts @returns an error message, or null if allowed
+ * Guards against SSRF, since a subscriber chooses the endpoint. @returns an error message, or null if allowed
  */
 export function endpointRefusal(endpoint: string, pushHosts: string[] | null): string | null {
   if (!URL.canParse(endpoint)) return 'The endpoint must be the address of a push service.';
@@ -42,7 +41,7 @@ for (const network of [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Global-unicast ranges that embed IPv4 addresses, and the documentation range.
+  // Ranges of global unicast that embed IPv4 addresses, and the documentation range.
   '2001::/32',
   '2001:db8::/32',
   '2002::/16',
@@ -60,7 +59,6 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Thrown when a push service's name resolves to a private address. */
 export class PrivateAddress extends Error {
   readonly code = 'EPRIVATE';
   constructor() {
@@ -68,10 +66,7 @@ export class PrivateAddress extends Error {
   }
 }
 
-/**
- * Wraps DNS look-up to reject private addresses. The socket connects to the checked address,
- * so DNS rebinding doesn't work.
- */
+/** Rejects private addresses in the socket's own DNS look-up, so that DNS rebinding doesn't work. */
 export const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, done) =>

@@ -13,7 +13,6 @@ export type Http2 = {
    */
   lineTo(url: URL): Promise<Line | null>;
   giveBack(line: Line | null): void;
-  /** @param again retries on another connection when this one closed or refused the stream */
   send(line: Line, push: Sent, again: (() => void) | null): void;
   close(): void;
 };
@@ -27,7 +26,7 @@ const pushesPerLine = 100;
 const idleMs = 4 * 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, NGHTTP2_CANCEL, NGHTTP2_REFUSED_STREAM } = constants;
 
-/** Few HTTP/2 connections, shared by all pushes to a service (RFC 8030). */
+/** All pushes to a service share few HTTP/2 connections (RFC 8030). */
 export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction; openMs: number }): Http2 {
   const places = new Map<string, Place>();
   let isClosed = false;
@@ -88,12 +87,12 @@ export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction
       exchange.skip(stream);
       exchange.onDeadline(() => {
         stream.close(NGHTTP2_CANCEL);
-        // The connection may be dead: the next push opens another.
+        // After a timeout the connection may be dead: the next push opens another.
         leave(toPlace(url.origin), line);
       });
       stream.on('close', () => {
         line.underWay -= 1;
-        // Not processed: the connection closed or the server refused the stream.
+        // A closed connection or a refused stream means that the push wasn't processed.
         const isUndone =
           line.session.closed || line.session.destroyed || stream.rstCode === NGHTTP2_REFUSED_STREAM;
         if (again && !isAnswered && isUndone && !isClosed && !exchange.isOver()) again();
@@ -113,13 +112,12 @@ function hasRoom({ session, underWay }: Line): boolean {
   return underWay < Math.min(pushesPerLine, session.remoteSettings.maxConcurrentStreams ?? pushesPerLine);
 }
 
-/** Takes no new pushes. Those in flight finish. */
+/** Closes a connection for new pushes. Those in flight finish. */
 function leave(place: Place, line: Line): void {
   place.lines = place.lines.filter((other) => other !== line);
   if (!line.session.closed) line.session.close();
 }
 
-/** @throws DNS, connection or TLS errors, or ETIMEDOUT */
 function openTls(
   { hostname, port }: URL,
   { ca, lookup, openMs }: { ca?: string; lookup: LookupFunction; openMs: number },

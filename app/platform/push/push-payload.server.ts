@@ -4,7 +4,6 @@ import type { PushPayload } from './push';
 const maxBytes = 3000;
 const maxBodyCharacters = 1000;
 
-/** Truncates a long body with an ellipsis. */
 export function encodeNote(note: PushPayload): string {
   const whole = JSON.stringify(note);
   if (note.body.length <= maxBodyCharacters && Buffer.byteLength(whole) <= maxBytes) return whole;

@@ -8,27 +8,21 @@ import { openHttp2Sessions } from './push-http2.server';
 import type { PushResult } from './push.server';
 
 export type PushConnections = {
-  /** @param headers lower-case names */
   post(url: URL, headers: Record<string, string>, body: Buffer): Promise<PushResult>;
   close(): void;
 };
 
 export type ConnectionOptions = {
   allowsPrivate: boolean;
-  /** Limits a whole push, from DNS to the end of the response. */
+  /** The deadline covers a whole push, from DNS to the end of the response. */
   deadlineMs?: number;
-  /** PEM of an extra trusted CA, for tests. */
   ca?: string;
-  /** For tests. */
   lookup?: LookupFunction;
 };
 
 const defaultDeadlineMs = 10_000;
 
-/**
- * Prefers HTTP/2, falls back to HTTP/1.1. Follows no redirects.
- * The deadline covers everything from DNS to the last byte.
- */
+/** Prefers HTTP/2, falls back to HTTP/1.1, and follows no redirects. */
 export function openConnections({
   allowsPrivate,
   deadlineMs = defaultDeadlineMs,
@@ -72,7 +66,6 @@ type Http1 = {
   close(): void;
 };
 
-/** Keep-alive connections, one push at a time on each. */
 function openAgents(options: { ca?: string; lookup: LookupFunction }): Http1 {
   // No socket limit: the sender limits concurrency, and a hanging push must not block others.
   const kept = new Agent({ ...options, keepAlive: true, scheduling: 'lifo' });

@@ -10,17 +10,14 @@ const endpoint = z
   .min(1, 'The endpoint is missing.')
   .max(2048, 'The endpoint can have at most 2,048 characters.');
 
-/**
- * Accepts base64 and base64url, with or without padding; returns base64url.
- * @param label the field in error messages, such as 'The p256dhKey'
- */
+/** Accepts keys as base64 or base64url, with or without padding; returns base64url. */
 const bytes = (label: string, isFine: (value: Buffer) => boolean, wrong: string) =>
   z
     .string(`${label} is missing.`)
     .refine((text) => /^[\w+/-]{1,200}={0,2}$/.test(text) && isFine(Buffer.from(text, 'base64')), wrong)
     .transform((text) => Buffer.from(text, 'base64').toString('base64url'));
 
-/** An uncompressed point of P-256 (RFC 8291 §3.1). */
+/** Validates an uncompressed point of P-256 (RFC 8291 §3.1). */
 function isPoint(value: Buffer): boolean {
   if (value.length !== 65 || value[0] !== 4) return false;
   try {
@@ -31,7 +28,7 @@ function isPoint(value: Buffer): boolean {
   }
 }
 
-/** The push subscription payload of S2 §3. `subscribe` checks the endpoint's host. */
+/** Push subscription payload of S2 §3. `subscribe` checks the endpoint's host. */
 export const subscriptionSchema = z.object({
   endpoint,
   p256dhKey: bytes('The p256dhKey', isPoint, "The p256dhKey must be a browser's public key."),

@@ -9,14 +9,15 @@ import { type ConnectionOptions, openConnections } from './push-request.server';
 export type PushTarget = { endpoint: string; p256dhKey: string; authKey: string };
 
 export type PushOptions = {
-  /** How long the push service keeps it for an offline device. */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
-  /** At most 32 base64url characters. A later push of the same topic replaces a pending one. */
+  /** A later push of the same topic replaces a pending one. At most 32 base64url characters. */
   topic?: string;
 };
 
-/** `gone`: the subscription ended (404, 410). `refused`: permanent, such as a malformed key, 400 or 413. */
+/**
+ * Results of a push. `gone`: the subscription ended (404, 410). `refused`: a retry is pointless (400, 413).
+ */
 export type PushResult =
   | { kind: 'accepted' }
   | { kind: 'gone' }
@@ -25,14 +26,9 @@ export type PushResult =
 
 /** Sends Web Push messages (RFC 8030, 8291, 8292). */
 export type Push = {
-  /**
-   * Encrypts and sends one push within a deadline. Push service errors are results, not exceptions.
-   * @throws database errors while reading the keys
-   */
+  /** Push service errors are results, not exceptions. @throws database errors while reading the keys */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
-  /** The public VAPID key, base64url, for the browser's subscribe call. */
   publicKey(): Promise<string>;
-  /** @returns an error message, or null if the endpoint is allowed */
   explainRefusal(endpoint: string): string | null;
   close(): Promise<void>;
 };
@@ -58,7 +54,7 @@ export function createPush(
     explainRefusal,
     publicKey: vapid.publicKey,
     async send({ endpoint, p256dhKey, authKey }, payload, { ttlSeconds, urgency, topic }) {
-      // PUSH_HOSTS may have changed since the subscription.
+      // PUSH_HOSTS may have changed since the subscription, so check again.
       if (explainRefusal(endpoint) !== null) return { kind: 'refused' };
       const url = new URL(endpoint);
       const authorization = await vapid.authorization(url.origin);
@@ -90,16 +86,13 @@ export function createPush(
 
 type Vapid = {
   publicKey(): Promise<string>;
-  /** The Authorization header for an origin such as https://fcm.googleapis.com (RFC 8292). */
+  /** Builds the Authorization header for a push service's origin (RFC 8292). */
   authorization(origin: string): Promise<string>;
 };
 
 const renewAfterMs = 6 * 60 * 60 * 1000;
 
-/**
- * Key pair from the database, shared by all processes and created on first use.
- * Signatures are valid for 12 hours and reused for 6: signing costs as much as encrypting.
- */
+/** Reuses VAPID signatures for 6 of their 12 hours: signing costs as much as encrypting. */
 function createVapid(config: Config, { db, clock }: Pick<Services, 'db' | 'clock'>): Vapid {
   let pair: Promise<KeyPair> | null = null;
   const keys = () =>
@@ -116,7 +109,7 @@ function createVapid(config: Config, { db, clock }: Pick<Services, 'db' | 'clock
       if (known && Math.abs(now - known.at) < renewAfterMs) return known.authorization;
       const { publicKey, privateKey } = await keys();
       const { default: webPush } = await import('web-push');
-      // Uses the real time, not `clock`: push services check the expiry.
+      // Push services check the expiry against the real time, so `clock` doesn't matter here.
       const headers = webPush.getVapidHeaders(origin, toSubject(config), publicKey, privateKey, 'aes128gcm');
       signed.set(origin, { authorization: headers.Authorization, at: now });
       return headers.Authorization;
@@ -133,11 +126,11 @@ async function readKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<
   const { default: webPush } = await import('web-push');
   const made = { ...webPush.generateVAPIDKeys(), createdAt: clock.now() };
   await db.insert(vapidKeys).values(made).onConflictDoNothing();
-  // In a race, the first insert wins.
+  // Two processes may create keys at once: the first insert wins.
   return (await find()) ?? made;
 }
 
-/** The VAPID contact: the site, or the mail sender's address. */
+/** Contact for push services (VAPID): the site, or the mail sender's address. */
 function toSubject({ origin, isHttps, mail }: Config): string {
   if (origin !== null && isHttps) return origin;
   return `mailto:${/<([^<>]+)>\s*$/.exec(mail.from)?.[1] ?? mail.from}`;

@@ -18,9 +18,7 @@ import type { PushOptions, PushResult } from './push.server';
 
 /**
  * Subscribes a browser until its session ends. A known endpoint updates its device.
- * Another resident's endpoint moves here only if the keys match: same browser.
- * @throws Invalid for an endpoint outside the known push services
- * @throws Conflict for an eleventh device, or another resident's endpoint
+ * @throws Invalid for an unknown push service; Conflict for an eleventh device or another resident's endpoint
  */
 export async function subscribe(
   services: Services,
@@ -30,13 +28,12 @@ export async function subscribe(
   const refusal = services.push.explainRefusal(input.endpoint);
   if (refusal !== null) throw new Invalid(refusal, { endpoint: [refusal] });
   return inTransaction(services, async (services) => {
-    // Serializes per resident: parallel requests would pass the device limit.
+    // One request per resident at a time: parallel ones would pass the device limit.
     await lockResident(services, session.viewer.id);
     return (await renew(services, session, input)) ?? (await add(services, session, input));
   });
 }
 
-/** @returns the updated device, or null if the endpoint is new */
 async function renew({ db, clock }: Services, session: Session, input: SubscriptionInput) {
   const [known] = await db
     .select()
@@ -48,7 +45,7 @@ async function renew({ db, clock }: Services, session: Session, input: Subscript
   const hasSameKeys = known.p256dhKey === input.p256dhKey && known.authKey === input.authKey;
   if (known.residentId !== session.viewer.id) {
     if (!hasSameKeys) throw new Conflict('This endpoint belongs to another subscription.');
-    // Cascades to pending pushes, which were meant for the other resident.
+    // The delete cascades to pending pushes, which were meant for the other resident.
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
     return null;
   }
@@ -82,7 +79,7 @@ async function add({ db, clock }: Services, session: Session, input: Subscriptio
     })
     .onConflictDoNothing({ target: pushSubscriptions.endpoint })
     .returning({ id: pushSubscriptions.id });
-  // Another request inserted it first. A retry will find it.
+  // Another request inserted the endpoint first. A retry will find it.
   if (!added) throw new Conflict('This endpoint belongs to another subscription.');
   return added;
 }
@@ -92,14 +89,12 @@ async function getUserAgent(db: Services['db'], { id }: Session): Promise<string
   return row?.userAgent ?? null;
 }
 
-/** Idempotent. Ignores endpoints that aren't the viewer's. */
 export async function unsubscribe({ db }: Services, viewer: Viewer, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.residentId, viewer.id), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** This browser first, then the newest; at most ten. */
 export async function listDevices({ db }: Services, session: Session): Promise<Device[]> {
   const isThisOne = eq(pushSubscriptions.sessionId, session.id);
   const rows = await db
@@ -117,10 +112,6 @@ export async function listDevices({ db }: Services, session: Session): Promise<D
   }));
 }
 
-/**
- * Records that a device received a push. @returns the time, ISO 8601 @throws NotFound unless it is the
- * viewer's
- */
 export async function noteReceipt(
   { db, clock }: Services,
   viewer: Viewer,
@@ -139,10 +130,7 @@ export async function noteReceipt(
   return now.toISOString();
 }
 
-/**
- * Pushes to all of a resident's devices once.
- * @returns 'accepted' if any push service took it; 'later' if a retry may help
- */
+/** @returns 'accepted' if any push service took the push; 'later' if a retry may help */
 export async function pushToResident(
   services: Services,
   residentId: string,
@@ -156,13 +144,9 @@ export async function pushToResident(
   return kinds.has('refused') ? 'refused' : 'no-device';
 }
 
-/** Someone is watching the screen for it. */
 const testLifeSeconds = 10 * 60;
 
-/**
- * @param test.type a type of S2 §9 to imitate
- * @returns how many push services accepted it, at least one @throws Conflict if none did
- */
+/** @returns how many push services accepted the test @throws Conflict if none did */
 export async function sendTest(
   services: Services,
   viewer: Viewer,
@@ -183,10 +167,7 @@ export async function sendTest(
 
 type NoteForDevices = Omit<PushPayload, 'device' | 'sentAt'>;
 
-/**
- * One parallel attempt per device, so it takes one deadline at most. Deletes devices that are gone.
- * Call it outside a transaction, which would stay open as long.
- */
+/** Pushes to all devices in parallel, so it takes one deadline at most. Call it outside a transaction. */
 async function pushToDevices(
   services: Services,
   residentId: string,
@@ -210,7 +191,6 @@ async function pushToDevices(
   );
 }
 
-/** Pending pushes to it are dropped. @throws NotFound unless it is the viewer's */
 export async function removeDevice(services: Services, viewer: Viewer, id: string): Promise<void> {
   const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.residentId, viewer.id));
   const removed = isUuid(id)

@@ -9,7 +9,6 @@ import { type PushControl, pushToasts, usePush } from './use-push';
 type ThisBrowserProps = {
   devices: Device[];
   publicKey: string;
-  /** Shown until the browser's state is known. */
   untilKnown: ReactNode;
 };
 
@@ -82,7 +81,6 @@ function WhenOn({ busyWith, press }: PushControl) {
   );
 }
 
-/** Details that the toast doesn't show. */
 function Detail({ outcome }: PushControl) {
   if (!outcome) return null;
   const said =
@@ -111,7 +109,7 @@ function Unsupported() {
   );
 }
 
-/** An iPad's user agent says Macintosh, but Macs have no touch screen. */
+/** iPads claim to be Macs, but Macs have no touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -17,22 +17,17 @@ import {
 export type PushAction = 'enable' | 'disable' | 'test';
 
 export type PushControl = {
-  /** Null until read; always null without a script. */
   push: BrowserPush | null;
-  /** Subscribed in the browser and on the server. */
   isOn: boolean;
   busyWith: PushAction | null;
   outcome: PushOutcome | null;
   press: (action: PushAction) => void;
 };
 
-/**
- * Push state and actions of this browser.
- * The server's list decides: a subscription of an ended session gets no pushes.
- */
+/** The server's device list decides: a subscription of an ended session gets no pushes. */
 export function usePush(publicKey: string, devices: Device[]): PushControl {
   const [push, setPush] = useState<BrowserPush | null>(null);
-  /** Optimistic state until the revalidated list arrives. */
+  /** Shows the result of a click until the revalidated list arrives. */
   const [isTold, setIsTold] = useState<boolean | null>(null);
   const [busyWith, setBusyWith] = useState<PushAction | null>(null);
   const [outcome, setOutcome] = useState<PushOutcome | null>(null);
@@ -73,11 +68,11 @@ export function usePush(publicKey: string, devices: Device[]): PushControl {
 
 const changes = { enabled: true, subscribed: true, unsubscribed: false } as const;
 
-/** A receipt makes the page's device list stale: reload it. */
+/** A receipt makes the page's device list stale, so reload it. */
 function useReceipts(): void {
   const { readAgain } = useLive();
   useEffect(() => {
-    // Undefined in private windows of some browsers.
+    // Private windows of some browsers have no service workers.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const isReceipt =
@@ -91,7 +86,7 @@ function useReceipts(): void {
 
 type Toast = { tone: 'success' | 'error'; title: string; description?: string };
 
-/** Texts of S2 §8, with VCLink as the product's name. */
+/** Toast texts of S2 §8, with VCLink as the product's name. */
 export const pushToasts: Record<PushOutcome['kind'], Toast | null> = {
   enabled: {
     tone: 'success',
@@ -115,7 +110,7 @@ export const pushToasts: Record<PushOutcome['kind'], Toast | null> = {
     title: 'Notifications Blocked',
     description: 'You can enable notifications in your browser settings.',
   },
-  // The prompt was dismissed: the card explains.
+  // The user dismissed the permission prompt: the card explains what to do.
   'not-answered': null,
   'permission-failed': {
     tone: 'error',

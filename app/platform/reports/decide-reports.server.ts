@@ -14,12 +14,10 @@ import { changeReports, findReportKind, findThing, isOpen, type Named } from './
 const listLimit = 100;
 const reasonsShown = 20;
 
-/** Open reports, oldest first. @throws Forbidden for residents */
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
 }
 
-/** Null if nothing was decided yet. @throws Forbidden for residents */
 export async function findLastDecision(services: Services, viewer: Viewer): Promise<LastDecision | null> {
   mustDecideReports(viewer);
   const [last] = await services.db
@@ -33,7 +31,6 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
   return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
 }
 
-/** @throws Forbidden for residents; NotFound if it has no open report */
 export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
   const [found] = await readReported(services, viewer, named);
   if (!found) throw new NotFound('Nothing like that is waiting for a decision. It may be decided already.');
@@ -68,8 +65,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
 }
 
 /**
- * Keeps or hides a reported thing, closes its reports, and notifies the reporters.
- * Also notifies the author of hidden content, without naming the manager.
+ * Keeps or hides a reported thing and notifies its reporters. Hiding also notifies the author.
  * @throws Forbidden for residents; NotFound for an unknown kind; Conflict if decided or deleted already
  */
 export async function decideReports(
@@ -110,7 +106,6 @@ export async function decideReports(
 
 const mustDecideReports = (viewer: Viewer): void => mustBeAllowed(viewer, 'reports', 'see what was reported');
 
-/** One query per kind. */
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const found = await Promise.all(

@@ -3,10 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { reports } from '#db/schema';
 import type { PersonalData } from '~/platform/own-data/personal-data.server';
 
-/**
- * Deletes reports about erased content, since they may identify its author.
- * @param toSubjects query of the content's ids as text
- */
+/** Deletes reports about erased content, since they may identify its author. */
 export const erasesReports = (
   kind: string,
   toSubjects: (residentId: string) => SQL,

@@ -29,7 +29,7 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
   );
 }
 
-/** Doesn't name the reporters. */
+/** Shows the reported content and the reasons without the reporters' names. */
 export function ReportedFacts({ reported: { thing, since, count, reasons } }: { reported: ReportedThing }) {
   return (
     <>

@@ -12,9 +12,8 @@ import { reportsPath } from './reports';
 export type Named = { kind: string; subjectId: string };
 
 /**
- * Reports another resident's content. The first report notifies the managers.
- * Reporting again before a decision has no effect. @returns whether the report is new
- * @throws NotFound if it doesn't exist for the viewer; Conflict for own content
+ * The first report of a thing notifies the managers. Reporting it again before a decision has no effect.
+ * @returns whether the report is new @throws NotFound if hidden from the viewer; Conflict for own content
  */
 export function reportThing(
   services: Services,
@@ -36,10 +35,7 @@ export function reportThing(
   });
 }
 
-/**
- * Takes a transaction lock on a thing's reports, so that reports and decisions can't race.
- * @throws NotFound for an unknown kind
- */
+/** Locks a thing's reports for the transaction, so that reports and decisions can't race. */
 export function changeReports<T>(
   services: Services,
   { kind, subjectId }: Named,

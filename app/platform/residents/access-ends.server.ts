@@ -3,28 +3,23 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Services } from '~/domain/services';
 
-/** Ends of a resident's access, permanent or until the next sign-in. */
 export type AccessEnd = 'move-out' | 'disable' | 'erase' | 'reset' | 'role';
 
-/** Ends that close the account. */
 export const closings = ['move-out', 'disable', 'erase'] as const;
-/** Ends after which passwords, links and keys that others may know stop working. */
+/** These ends revoke passwords, links and keys that somebody else may know. */
 export const waysIn = [...closings, 'reset'] as const;
-/** Ends that sign the resident out everywhere. */
 export const signOuts = [...waysIn, 'role'] as const;
 
 export type EndStep = {
   of: readonly AccessEnd[];
   /** Sentences for the confirmation page; empty if nothing would happen. */
   preview(services: Services, residentId: string): Promise<string[]>;
-  /** Runs in the caller's transaction. */
   run(services: Services, residentId: string): Promise<unknown>;
 };
 
-/** Deletes the resident's rows when access ends. */
+/** Deletes a table's rows of the resident when access ends. */
 export type RowsEnd = {
   of: readonly AccessEnd[];
-  /** @param count at least 1 */
   words(count: number): string;
   count?(services: Services, residentId: string): Promise<number>;
   run?: EndStep['run'];
@@ -48,7 +43,7 @@ function toStep(
   return { of, preview, run };
 }
 
-/** Locks sessions before push subscriptions, the same order as sign-out, to avoid deadlocks. */
+/** Locks sessions before push subscriptions, in the same order as sign-out, to avoid deadlocks. */
 export const listEndSteps = ({ registry }: Services, end: AccessEnd): EndStep[] =>
   [
     ...registry.personalData.flatMap(({ columns: [of], ends }) => (of && ends ? [toStep(of, ends)] : [])),
@@ -61,7 +56,6 @@ export async function previewEnd(services: Services, residentId: string, end: Ac
   return [...new Set(lines.flat())];
 }
 
-/** Runs in the caller's transaction. */
 export async function endAccess(services: Services, residentId: string, end: AccessEnd): Promise<void> {
   for (const step of listEndSteps(services, end)) await step.run(services, residentId);
 }

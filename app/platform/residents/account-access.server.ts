@@ -4,10 +4,7 @@ import { residents } from '#db/schema';
 import { Forbidden } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
-/**
- * Checked after authentication, so that strangers learn nothing.
- * @throws Forbidden for a disabled account or a former resident
- */
+/** Checked after authentication, so that strangers learn nothing about an account. */
 export async function mustHaveAccess({ db, clock }: Services, residentId: string): Promise<void> {
   const [person] = await db
     .select({ disabledAt: residents.disabledAt, leavesAt: residents.leavesAt })

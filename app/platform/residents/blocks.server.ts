@@ -8,7 +8,7 @@ import { shownName } from './household.server';
 import { knownAs } from './known-as';
 import { lockResident } from './lock-resident.server';
 
-/** 'own' if the viewer blocked the other; 'theirs' if only the other did. */
+/** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */
 export async function findBlock({ db }: Services, viewer: Viewer, otherId: string) {
   const isBy = (one: string, other: string) => and(eq(blocks.residentId, one), eq(blocks.blockedId, other));
   const rows = await db
@@ -19,10 +19,10 @@ export async function findBlock({ db }: Services, viewer: Viewer, otherId: strin
   return rows.some(({ residentId }) => residentId === viewer.id) ? 'own' : 'theirs';
 }
 
-/** Stops both from writing to each other. Idempotent. @throws NotFound for an unknown resident */
+/** Idempotent: stops both residents from writing to each other. */
 export function blockResident(services: Services, viewer: Viewer, otherId: string): Promise<void> {
   return inTransaction(services, async (services) => {
-    // Locks in id order: mutual blocks at the same moment would deadlock.
+    // Lock in id order: mutual blocks at the same moment would deadlock.
     for (const id of [viewer.id, otherId].sort()) await lockResident(services, id);
     await services.db
       .insert(blocks)
@@ -31,12 +31,11 @@ export function blockResident(services: Services, viewer: Viewer, otherId: strin
   });
 }
 
-/** Has no effect on the other resident's block. Idempotent. */
+/** Removes only the viewer's own block. Idempotent. */
 export async function unblockResident({ db }: Services, viewer: Viewer, otherId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.residentId, viewer.id), eq(blocks.blockedId, otherId)));
 }
 
-/** Latest first. */
 export async function listBlocked({ db }: Services, viewer: Viewer) {
   const rows = await db
     .select({ id: blocks.blockedId, since: blocks.createdAt, name: shownName, role: residents.role })

@@ -2,7 +2,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from './lock-resident.server';
 
-/** Serializes changes per resident in a transaction, so that a double click sees the first one's result. */
+/** One change per resident at a time, so that a double click sees the first one's result. */
 export function changeOwn<T>(
   services: Services,
   viewer: Viewer,

@@ -3,20 +3,17 @@ import type { Services } from '~/domain/services';
 import { nameless, type Viewer } from '~/domain/viewer';
 import { formatOnAnyDay } from '~/ui/dates';
 
-/** A booking, reservation, waitlist entry or item that others count on. */
+/** Something that others count on: a booking, reservation, waitlist entry or listed item. */
 export type Held = {
   id: string;
   title: string;
-  /** Null: it has no time. */
   at: Date | null;
   isWaiting?: boolean;
 };
 
-/** A kind of holding, and its release. */
 export type Holding = {
-  /** Heading, such as 'Bookings'. */
   label: string;
-  /** Releasable holdings in a fixed order, so that parallel releases can't deadlock. */
+  /** Lists releasable holdings in a fixed order, so that parallel releases can't deadlock. */
   list(services: Services, residentId: string): Promise<Held[]>;
   /** Calls the resident's own verb: the waitlist moves up and points are revoked. */
   giveUp(services: Services, viewer: Viewer, held: Held): Promise<unknown>;
@@ -24,14 +21,10 @@ export type Holding = {
 
 export type HouseholdHolding = {
   list(services: Services, household: string): Promise<{ title: string; whenNobodyStays: string }[]>;
-  /**
-   * Transfers or closes holdings when a resident leaves a household, after their residency has changed.
-   * Runs in the caller's transaction. @param move.to null: left the neighborhood
-   */
+  /** Transfers or closes a household's holdings after a resident has moved. @param move.to null: they left */
   move(services: Services, move: { residentId: string; from: string; to: string | null }): Promise<void>;
 };
 
-/** Lines for the page that decides on the account. Omits empty kinds. */
 export async function listHoldings(
   services: Services,
   residentId: string,
@@ -62,10 +55,7 @@ export async function previewHoldings(services: Services, residentId: string): P
 /** A waitlist entry may turn into a booking during a round, so list again. */
 const mostRounds = 3;
 
-/**
- * Releases everything that a resident holds. Each in its own transaction:
- * one for all would take locks in an order that deadlocks with others.
- */
+/** Releases each holding in its own transaction: one for all could deadlock with other residents. */
 export async function giveUpHoldings(services: Services, residentId: string): Promise<void> {
   const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
   for (const { list, giveUp } of services.registry.holdings) {

@@ -11,15 +11,11 @@ import { tidyName } from '~/domain/name-key';
 export type OwnHome = {
   id: string;
   label: string;
-  /** Null if hidden from neighbors. */
   shownLabel: string | null;
   since: Date;
 };
 
-/**
- * The viewer's current home, or null.
- * The profile's unit is typed by the resident and grants no access to meters.
- */
+/** The profile's unit is typed by the resident and grants no access to meters. */
 export async function findHome({ db, clock }: Services, viewer: Viewer): Promise<OwnHome | null> {
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
   const [row] = await homeOfResident(db, asked);
@@ -41,22 +37,20 @@ function toSql(now: Date | SQL): SQL {
   return now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
 }
 
-/** SQL condition on `residencies`. */
 export function isCurrent(now: Date | SQL): SQL {
   const at = toSql(now);
   return sql`residencies.starts_at <= ${at} and (residencies.ends_at is null or residencies.ends_at > ${at})`;
 }
 
-/** SQL expression; null if they live in no home. */
 export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | null>`(
   select homes.label from residencies join homes on homes.id = residencies.home_id
   where residencies.resident_id = ${residentId} and ${isCurrent(now)})`;
 
-/** Hides the name if the resident chose so; managers' names always show. Needs `residents` and `profiles`. */
+/** Hides the name if the resident chose so; managers' names always show. */
 export const shownName = sql<string | null>`case when ${profiles.showsName} or ${residents.role} <> 'resident'
   then ${profiles.name} end`;
 
-/** Columns for `knownAs`, without a hidden name or home. Needs `residents` and `profiles`. */
+/** Selects an author without a hidden name or home. Needs `residents` and `profiles` in the query. */
 export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   name: shownName,
   role: residents.role,
@@ -65,14 +59,14 @@ export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   >`case when ${profiles.showsHome} then ${homeLabelOf(residents.id, clock.now())} end`,
 });
 
-/** Like `authorColumns`, with hidden names and homes, for managers who review reports. */
+/** Selects an author with hidden names too, for managers who review reports. */
 export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
   name: profiles.name,
   role: residents.role,
   unit: homeLabelOf(residents.id, clock.now()),
 });
 
-/** SQL condition: neither disabled nor moved away. @param residents the table's alias */
+/** SQL condition: the account is neither disabled nor of a former resident. */
 export function hasAccess(now: Date | SQL, residents = 'residents'): SQL {
   const { leavesAt, disabledAt } = {
     leavesAt: sql`${sql.identifier(residents)}.leaves_at`,
@@ -92,7 +86,7 @@ export async function listHousehold({ db, clock }: Services, homeId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A home's id, or a pseudo id for a resident without a home. */
+/** A household is a home's id, or a pseudo id for a resident without a home. */
 export async function getHousehold(services: Services, viewer: Viewer): Promise<string> {
   return (await findHome(services, viewer))?.id ?? loneHousehold(viewer.id);
 }
@@ -107,7 +101,7 @@ export async function listPeople(services: Services, household: string): Promise
   return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
 }
 
-/** Finds a home by name, or adds it. The row lock keeps it from being retired until the transaction ends. */
+/** The row lock keeps the home from being retired until the transaction ends. */
 export async function getOrAddHome(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   name: string,
@@ -115,7 +109,6 @@ export async function getOrAddHome(
   const label = tidyName(name);
   await db.insert(homes).values({ id: randomUUID(), label, createdAt: clock.now() }).onConflictDoNothing();
   const { id, retiredAt } = homes;
-  // Conflicts with the lock that retiring takes.
   const [home] = await db
     .select({ id, label: homes.label, retiredAt })
     .from(homes)
@@ -125,7 +118,7 @@ export async function getOrAddHome(
   return home;
 }
 
-/** Above this, the form has a text field. */
+/** Above this many homes, the form has a text field. */
 const homesOffered = 500;
 
 export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<string[]> {
@@ -141,5 +134,5 @@ export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<strin
 /** Natural order: 1, 2, 10. */
 export const byLabel = [asc(sql`natural_key(${homes.label})`), asc(homes.id)];
 
-/** `name_key` ignores case and spacing. */
+/** Compares names by the SQL function `name_key`, which ignores case and spacing. */
 export const isCalled = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;

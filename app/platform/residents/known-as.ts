@@ -4,9 +4,8 @@ import { visibleName } from '~/domain/visible';
 type Author = { name?: string | null; role?: Role | null; unit?: string | null; isOwn?: boolean };
 
 /**
- * Author label: 'Maya Chen (manager)', 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'.
+ * Formats 'Maya Chen (manager)' or 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'.
  * Brackets are removed from names, so nobody can fake a role (decision 047).
- * @param author.unit omit to hide the home @param author.isOwn returns 'Rosa Alvarez (you)'
  */
 export function knownAs({ name, role, unit = null, isOwn = false }: Author): string {
   const typed =

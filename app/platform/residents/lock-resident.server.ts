@@ -4,11 +4,7 @@ import { residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
-/**
- * Serializes a resident's changes until the transaction ends, for limits and counts.
- * Readers and foreign keys don't wait. @returns their sign-in address
- * @throws NotFound for an unknown resident
- */
+/** Serializes a resident's changes until the transaction ends. Readers and foreign keys don't wait. */
 export async function lockResident({ db }: Services, residentId: string): Promise<{ email: string }> {
   const [resident] = await db
     .select({ email: residents.email })

@@ -6,16 +6,11 @@ import { Busy } from '~/domain/errors';
 import { toWideNetwork } from '~/domain/network.server';
 import { createSeats, type TakeSeat } from '~/domain/seats';
 
-/**
- * Password hashing is slow on purpose, so concurrency is limited. The queue is bounded,
- * more tightly per network. `from` is the client's address; null for samples and commands.
- */
+/** Password hashing is slow on purpose, so concurrency and the queue are limited, also per network. */
 export type Passwords = {
-  /** @returns algorithm, parameters, salt and hash @throws Busy when the queue is full */
   hash(password: string, from: string | null): Promise<string>;
   /**
-   * Takes equally long for null and unknown formats, so that timing reveals no accounts.
-   * @throws Busy when the queue is full
+   * Unknown accounts cost the same time, so that timing reveals nothing. @throws Busy when the queue is full
    */
   verify(password: string, stored: string | null, from: string | null): Promise<boolean>;
 };
@@ -26,20 +21,17 @@ declare module '~/domain/services' {
   }
 }
 
-/** scrypt parameters: cost (a power of two), block size, parallelization. */
 export type Parameters = { cost: number; blockSize: number; parallelization: number };
 
-/** OWASP's recommendation of 2024 for 32 MiB: N=2^15, r=8, p=3. */
+/** OWASP's scrypt recommendation of 2024 for 32 MiB: N=2^15, r=8, p=3. */
 const current: Parameters = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 const format = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
 /**
- * @param concurrency parallel hashes: each takes 32 MiB and a thread of libuv's pool
- * (4 by default, shared with files and DNS)
- * @param parameters for new hashes and unknown formats; stored hashes keep their own
- * @param take permits for queued and running hashes, about two seconds of work
+ * @param concurrency parallel hashes: each takes 32 MiB and one of libuv's threads
+ * @param parameters for new hashes; stored hashes keep their own
  */
 export function createPasswords({
   concurrency,

@@ -4,10 +4,7 @@ import { createSeats } from '~/domain/seats';
 
 import { tooMany } from './throttle.server';
 
-/**
- * Delays an answer without holding a connection or a hash permit.
- * @param network limited, so that one network can't fill the queue @throws Forbidden with `retryAfterSeconds`
- */
+/** Delays an answer without holding a connection. One network can't fill the queue. */
 export type Pause = (network: string, ms: number) => Promise<void>;
 
 declare module '~/domain/services' {
@@ -16,7 +13,6 @@ declare module '~/domain/services' {
   }
 }
 
-/** Per process: 100 delayed answers, four per network. */
 export function createPause(take = createSeats({ total: 100, each: 4 })): Pause {
   return async (network, ms) => {
     if (ms <= 0) return;

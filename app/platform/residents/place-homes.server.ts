@@ -6,17 +6,13 @@ import { homes } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { AuditEntry } from '~/platform/audit/audit.server';
 
-/** Degrees, both or neither. */
 type HomePlace = { id: string; latitude: number | null; longitude: number | null };
 
 /** Avoids deadlocks between changes to several homes' coordinates. */
 export const lockPlaces = ({ db }: Services) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('places of homes'))`);
 
-/**
- * Moves homes on the map and audits the moved ones as one changeset, without coordinates.
- * Runs in a transaction. @returns how many moved
- */
+/** Audits the moved homes as one changeset, without their coordinates. @returns how many moved */
 export async function placeHomes(
   services: Services,
   places: readonly HomePlace[],

@@ -16,16 +16,16 @@ import { hasAccess, shownName } from './household.server';
 
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
-/** Expires sessions after inactivity (decision 063). */
+/** Sessions expire after this many days without use (decision 063). */
 export const sessionIdleDays = 30;
-/** Absolute lifetime. Staff sessions can do more, so they are shorter. */
+/** Staff sessions can do more, so they end sooner. */
 export const sessionDays = { resident: 90, staff: 14 } as const;
 const touchInterval = 60 * 1000;
 const userAgentLimit = 300;
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** @param userAgent the header, or null @returns the cookie's token, stored only as a hash */
+/** @returns the cookie's token, which is stored only as a hash */
 export function startSession(
   services: Services,
   residentId: string,
@@ -49,10 +49,7 @@ export function startSession(
   });
 }
 
-/**
- * Null for unknown, expired and idle sessions, and without access to the account.
- * Updates `last_seen_at` at most once a minute; the first time each day earns `daily_login`.
- */
+/** Updates `last_seen_at` at most once a minute. The first request of a day earns `daily_login`. */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
   const found = await readSession(services, token);
   if (!found) return null;
@@ -66,18 +63,16 @@ export async function findSession(services: Services, token: string): Promise<Se
   return session;
 }
 
-/** Also closes its sockets in all processes. Idempotent. */
+/** Ends a session and closes its sockets in all processes. Idempotent. */
 export const endSession = (services: Services, session: Pick<Session, 'id'>): Promise<number> =>
   endSessionsWhere(services, eq(sessions.id, session.id));
 
-/** @returns the number of ended sessions */
 export const endAllSessions = (services: Services, residentId: string): Promise<number> =>
   endSessionsWhere(services, eq(sessions.residentId, residentId));
 
 /** NOTIFY payloads are limited to 8,000 bytes, about 200 ids. */
 const idsInNotice = 100;
 
-/** @returns the number of ended sessions */
 export function endSessionsWhere(services: Services, condition: SQL | undefined): Promise<number> {
   return inTransaction(services, async (services) => {
     const ended = await services.db.delete(sessions).where(condition).returning({ id: sessions.id });
@@ -98,7 +93,7 @@ export async function countSessions({ db, clock }: Services, residentId: string)
   return db.$count(live);
 }
 
-/** SQL condition on `sessions` joined with `residents`. @param now ISO 8601 */
+/** SQL condition on `sessions` joined with `residents`. */
 export const isLive = (now: string | Placeholder): SQL => {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.raw(String(days))})`;
   return sql`${sessions.lastSeenAt} > ${since(sessionIdleDays)} and ${sessions.createdAt} > case ${residents.role}

@@ -7,22 +7,17 @@ import { Forbidden, isDomainError } from '~/domain/errors';
 import { toNetwork } from '~/domain/network.server';
 import type { Services } from '~/domain/services';
 
-/**
- * Limited separately. `reset` and `address` send mails, `password` is a re-entry,
- * `code` the second factor, `test` a message to an emergency contact.
- */
+/** Counted separately. `reset` and `address` send mails; `test` messages an emergency contact. */
 type Kind = 'join' | 'reset' | 'password' | 'address' | 'code' | 'passkey' | 'test';
 
-/** Counted per account, existing or not, and per client address. */
+/** Attempts count per account, existing or not, and per client address. */
 export type Attempt = { kind: Kind; account: string; address: string };
 
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Rate-limits a guess (decision 063). Counts it first, so that parallel guesses can't exceed the limit;
- * success undoes the count and resets the account's.
+ * Counts a guess before it is made, so that parallel ones can't exceed the limit (decision 063).
  * Call it outside a transaction: a failure's count must survive the rollback.
- * @throws Forbidden with `retryAfterSeconds`, alike for unknown accounts; errors of `guess` count as failures
  */
 export async function throttled<T>(
   services: Services,
@@ -36,7 +31,7 @@ export async function throttled<T>(
   return result;
 }
 
-/** Undoes the counts when the guess failed as Busy, which is nobody's fault. */
+/** Undoes the counts when the server was too busy to check the guess. */
 export async function unlessBusy<T>(
   services: Services,
   counted: Counted[],
@@ -51,7 +46,7 @@ export async function unlessBusy<T>(
   }
 }
 
-/** For requests that can't fail, such as asking for a mail. @throws Forbidden like `throttled` */
+/** Counts requests that can't fail, such as asking for a mail. */
 export async function countRequest(services: Services, attempt: Attempt): Promise<void> {
   await countBoth(services, attempt);
 }
@@ -66,26 +61,20 @@ async function countBoth(
     const atMost = services.config.limits.signInFailuresPerAccount;
     return [countedAddress, await count(services, key, { atMost })];
   } catch (error) {
-    // A refused attempt doesn't count for neighbors behind the same router.
+    // A refused attempt must not count for neighbors behind the same router.
     await giveBack(services, countedAddress);
     throw error;
   }
 }
 
-/** Undo data for a count, and the delay before the answer. */
 export type Counted = { key: string; expire: Date | null; waitMs?: number; isOwn?: boolean };
 
-/** @throws Forbidden with `retryAfterSeconds` above the limit */
 export const countAddress = (services: Services, kind: Kind | 'signin', address: string): Promise<Counted> =>
   count(services, toKey(kind, 'address', toNetwork(address)), {
     atMost: services.config.limits.signInFailuresPerAddress,
   });
 
-/**
- * Slows attempts down instead of refusing them: past the limit the delay doubles from one second
- * up to the configured maximum. @param options.isOwn attempts run one at a time
- * @throws Forbidden with `retryAfterSeconds` while another of them waits
- */
+/** Past the limit, the delay doubles from one second up to the configured maximum. Nothing is refused. */
 export async function countSlowing(
   services: Services,
   parts: string[],
@@ -94,15 +83,10 @@ export async function countSlowing(
   return { ...(await count(services, toKey(...parts), { isAlone: isOwn })), isOwn };
 }
 
-/** @throws Forbidden with `retryAfterSeconds` after `atMost` times a day */
 export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<Counted> =>
   count(services, toKey(...parts), { atMost, lastsMs: 24 * 60 * 60 * 1000 });
 
-/**
- * A single upsert: the row lock serializes parallel attempts. `busy_until` ends the latest delay, in all
- * processes.
- * @throws Forbidden with `retryAfterSeconds` at `atMost`, or if `isAlone` and another one waits
- */
+/** A single upsert: the row lock serializes parallel attempts. `busy_until` ends the latest delay. */
 async function count(
   services: Services,
   key: string,
@@ -140,7 +124,6 @@ async function count(
   throw tooMany((until ?? now).getTime() - now.getTime());
 }
 
-/** @param waitMs until a retry can succeed */
 export function tooMany(waitMs: number): Forbidden {
   // At least 2, to avoid "1 minutes". Retry-After is exact.
   const minutes = Math.max(2, Math.ceil(waitMs / 60_000));
@@ -148,7 +131,6 @@ export function tooMany(waitMs: number): Forbidden {
   return new Forbidden(detail, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Has no effect once the window has ended. */
 export async function giveBack(services: Services, { key, expire }: Counted): Promise<void> {
   if (!expire) return;
   await services.db
@@ -161,5 +143,5 @@ export async function forget({ db }: Services, { key }: Pick<Counted, 'key'>): P
   await db.delete(throttles).where(eq(throttles.key, key));
 }
 
-/** Hashed, so that the table holds no IP addresses. */
+/** Keys are hashed, so that the table holds no IP addresses. */
 const toKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');

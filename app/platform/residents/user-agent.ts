@@ -24,10 +24,7 @@ const devices: Name[] = [
 const nameIn = (names: Name[], userAgent: string): string | undefined =>
   names.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/**
- * 'Firefox on Windows', for telling one's own devices apart. User agents can be faked,
- * and none of their text is returned.
- */
+/** Formats 'Firefox on Windows'. User agents can be faked, so none of their text is returned. */
 export function formatBrowser(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const device = nameIn(devices, userAgent ?? '');

@@ -30,12 +30,10 @@ export type CommunityRewards = {
   badgesToEarn: Badge[];
   achievements: UserAchievement[];
   achievementsToBegin: Achievement[];
-  /** Suggestions for residents without points. */
   firstSteps: FirstStep[];
   leaderboard: Leaderboard & { category: LeaderboardCategory };
 };
 
-/** `number` starts at 1; `points` of `size` lead to the next level. */
 export type Level = { number: number; points: number; size: number };
 
 const newestCount = 2;
@@ -55,7 +53,7 @@ export async function readRewards(
   viewer: Viewer,
   category: LeaderboardCategory,
 ): Promise<CommunityRewards> {
-  // Grants due rewards first, so that all totals below include their points.
+  // Grant due rewards first, so that all totals below include their points.
   await grantRewards(services, viewer.id);
   const [points, newest, goal, badges, achievements, leaderboard, offered] = await Promise.all([
     getPoints(services, viewer),

@@ -1,19 +1,18 @@
 export const rewardsPath = '/settings/community-rewards';
 
-/** Rarities of S1 §3. */
 export const rarities = ['common', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof rarities)[number];
 
-/** Unknown names are common (S1 §3). */
+/** Unknown rarities are common (S1 §3). */
 export const asRarity = (name: string): Rarity => rarities.find((rarity) => rarity === name) ?? 'common';
 
-/** Shape of `/api/badges`. `icon` is a path. */
+/** Shape of a badge in `/api/badges`. */
 export type Badge = { id: string; icon: string; name: string; description: string; rarity: Rarity };
 
-/** Shape of `/api/user/{id}/badges`. `earnedAt` is ISO 8601 in UTC. */
+/** Shape of a badge in `/api/user/{id}/badges`. Instants are ISO 8601 in UTC. */
 export type UserBadge = { id: string; earnedAt: string; badge: Badge };
 
-/** Shape of `/api/achievements`. */
+/** Shape of an achievement in `/api/achievements`. */
 export type Achievement = {
   id: string;
   name: string;
@@ -22,10 +21,7 @@ export type Achievement = {
   targetValue: number;
 };
 
-/**
- * Shape of `/api/user/{id}/achievements`. `progress` goes up to `targetValue`;
- * `unlockedAt` is ISO 8601 in UTC, or null.
- */
+/** Shape of an achievement in `/api/user/{id}/achievements`. Null instants: not unlocked yet. */
 export type UserAchievement = {
   id: string;
   progress: number;

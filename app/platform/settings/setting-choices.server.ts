@@ -1,16 +1,12 @@
 import { listCountries } from './countries.server';
 import type { SettingChoices } from './settings';
 
-/** @param country limits the time zones to a country's */
 export const listSettingChoices = (country?: string): SettingChoices => ({
   timeZones: listTimeZones(country),
   countries: listCountries(),
 });
 
-/**
- * U.S. time zones first. A comma-separated string, since JSON would be a third longer.
- * @param country ISO code; all zones if it has none
- */
+/** Lists U.S. zones first, as one comma-separated string: JSON would be a third longer. */
 function listTimeZones(country?: string): string {
   const own = country === undefined ? [] : zonesOf(country);
   if (own.length > 0) return own.join(',');

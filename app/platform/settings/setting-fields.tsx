@@ -26,12 +26,10 @@ type SettingFieldsProps = {
   names: readonly SettingName[];
   fields: Fields;
   texts: SettingTexts;
-  /** Set by environment variables. */
   fixed: readonly SettingName[];
   choices: SettingChoices;
   place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
-  /** True if bookings and events may already exist. */
   isRunning?: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { SettingTexts } from './settings';
 
 const filled = (template: string) => template.replace(/\{\w+\}/g, '1');
 
-/** Shared by environment variables, the table and the form. Messages continue the setting's name. */
+/** Environment variables, the table and the form share these rules. Messages continue the setting's name. */
 export const settingRules = z.object({
   communityName: z
     .string()
@@ -56,8 +56,7 @@ export const settingRules = z.object({
     .refine((off) => off.every((part) => parts.includes(part as Part)), `must be among ${parts.join(', ')}`)
     .transform((off) => parts.filter((part) => off.includes(part)))
     .prefault(''),
-  // Empty: the neighborhood's own basemap. Otherwise its host goes into the CSP header, so the pattern is
-  // strict.
+  // The tile server's host goes into the CSP header, so the pattern is strict.
   tileUrl: z
     .string()
     .max(500, 'can have at most 500 characters')
@@ -82,7 +81,7 @@ export const toTexts = ({ mapCenter, waterTarget, partsOff, ...settings }: Setti
 /** Six decimals are a few centimeters, and avoid exponents. */
 const toDegrees = (degrees: number) => Number(degrees.toFixed(6));
 
-/** IANA names only: the signs of offsets are ambiguous. */
+/** Accepts IANA names only: the signs of offsets are ambiguous. */
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;
   try {

@@ -11,7 +11,6 @@ const typed = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** @returns an error message, or null */
 function findWrong(name: SettingName, text: string): string | null {
   const parsed = settingRules.shape[name].safeParse(text);
   return parsed.success
@@ -25,7 +24,6 @@ const ruled = (name: SettingName) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** Validates one coordinate by adding a zero for the other. */
 const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => string) =>
   typed.refine((text) => findWrong('mapCenter', toPlace(text)) === null, {
     error: `Enter the ${axis} in degrees, such as ${axis === 'latitude' ? '45.4871' : '-122.8037'}.`,
@@ -46,7 +44,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   safetyAlertSenders: { safetyAlertSenders: ruled('safetyAlertSenders') },
   managerSecondStep: { managerSecondStep: ruled('managerSecondStep') },
   waterTarget: { waterTarget: ruled('waterTarget') },
-  /** Checked boxes are on. One arrives as a string, none as undefined. */
+  /** One checked box arrives as a string, none as undefined. */
   partsOff: {
     partsOn: z
       .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], wrongPart)
@@ -59,7 +57,6 @@ const fields: Record<SettingName, z.ZodRawShape> = {
 export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>
   Object.assign({}, ...names.map((name) => fields[name])) as z.ZodRawShape;
 
-/** Without the settings fixed by the environment. */
 export const settingsSchema = (names: readonly SettingName[]) =>
   z
     .object({

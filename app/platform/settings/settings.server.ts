@@ -20,14 +20,10 @@ import {
   type SettingTexts,
 } from './settings';
 
-/** Upper limit when the live notification is lost. */
 const lookMs = 60_000;
 const shownChanges = 5;
 
-/**
- * Updates the shared `services.config`; environment variables win.
- * Ignores a stale answer that arrives late.
- */
+/** Environment variables win over stored settings. Ignores a stale answer that arrives late. */
 export async function loadSettings(services: Services): Promise<void> {
   const { config } = services;
   const { settings, revision } = await readSettings(services);
@@ -45,7 +41,6 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
     lookMs,
   );
 
-/** @throws Forbidden for anyone but a manager */
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
   mustBeAllowed(viewer, 'settings', 'open this page');
   const [{ settings, revision }, changes] = await Promise.all([
@@ -70,9 +65,7 @@ export async function readSettingsPage(services: Services, viewer: Viewer): Prom
 
 /**
  * Applies here at once and in other processes a moment later. Idempotent.
- * @param texts valid by `settingRules`
- * @throws Conflict if changed since the revision; Invalid for a time zone unknown to the database;
- * Forbidden for anyone but a manager
+ * @throws Conflict if changed since the revision; Invalid for a time zone unknown to the database
  */
 export async function saveSettings(
   services: Services,
@@ -84,7 +77,7 @@ export async function saveSettings(
   await loadSettings(services);
 }
 
-/** For the caller's transaction. Call `loadSettings` after it commits. */
+/** Runs in the caller's transaction. Call `loadSettings` after it commits. */
 export async function storeSettings(
   services: Services,
   viewer: Viewer,
@@ -121,7 +114,6 @@ export async function storeSettings(
 
 const isSetting = inArray(settingChanges.name, settingNames);
 
-/** Environment variables, then stored values, then defaults. */
 async function readSettings({
   db,
   config,
@@ -147,7 +139,7 @@ async function readSettings({
 
 type SettingRow = { name: keyof SettingTexts; value: string };
 
-/** Browsers, Node and PostgreSQL have different lists. */
+/** Browsers, Node and PostgreSQL have different lists of time zones. */
 async function mustKnowZone({ db }: Services, zone: string): Promise<void> {
   const [known] = await db.execute(sql`select from pg_timezone_names where lower(name) = lower(${zone})`);
   if (known) return;

@@ -20,7 +20,6 @@ export type SettingName = keyof typeof environmentNames;
 
 export const settingNames = Object.keys(environmentNames) as SettingName[];
 
-/** Asked during setup. */
 export const firstSettings: SettingName[] = [
   'communityName',
   'mapCenter',
@@ -44,7 +43,6 @@ export const settingLabels: Record<SettingName, string> = {
   tileUrl: 'Map pictures',
 };
 
-/** As in the environment, the table and forms. */
 export type SettingTexts = Record<SettingName, string>;
 
 export type SettingChange = {
@@ -58,9 +56,8 @@ export type SettingChange = {
 
 export type SettingsPage = {
   texts: SettingTexts;
-  /** Set by environment variables. */
   fixed: SettingName[];
-  /** The optimistic lock of the form. */
+  /** The form's optimistic lock. */
   revision: number;
   changes: SettingChange[];
 };
@@ -88,7 +85,6 @@ export const unitWords: Record<Units, string> = {
 };
 
 export type SettingChoices = {
-  /** Comma-separated names. */
   timeZones: string;
   countries: { code: string; name: string }[];
 };

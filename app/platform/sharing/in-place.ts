@@ -1,3 +1,3 @@
-/* Lazy-loaded together on the first click on Share or QR code. */
+/* Share and QR code load these together on the first click. */
 export { QrDialog } from './qr-dialog';
 export { ShareHere } from './share-here';

@@ -7,10 +7,8 @@ import { inTime } from '~/ui/lazy-part';
 import type * as parts from './in-place';
 
 export type InPlace = {
-  /** The page section, for the dialog's colors. */
   section: string | undefined;
   returnFocus: () => void;
-  /** Makes the link clickable again. */
   onEnd: () => void;
 };
 
@@ -23,15 +21,13 @@ export const smallClass =
   'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-accent no-underline hover:bg-accent-soft';
 
 type OverlayLinkProps = {
-  /** Fallback page for no script, a new tab, or a failed load. */
+  /** Fallback page without a script, in a new tab, or after a failed load. */
   to: string;
-  /** Rendered instead of following the link. */
   show: (parts: Parts, inPlace: InPlace) => ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A link whose plain click opens in place. Busy until that ends. */
 export function OverlayLink({ to, show, className, children }: OverlayLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);

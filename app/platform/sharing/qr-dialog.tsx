@@ -10,7 +10,6 @@ import { useEndWithPage } from './use-end-with-page';
 
 type QrDialogProps = InPlace & { path: string; title: string };
 
-/** Loads the picture once; a failure can be retried. */
 export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogProps) {
   useEndWithPage(onEnd);
   const { picture, hasFailed, retry } = usePicture(qrPicturePath(path));
@@ -35,7 +34,7 @@ export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogP
   );
 }
 
-/** Same size as the picture, to avoid a layout shift. */
+/** Has the picture's size, to avoid a layout shift. */
 function Waiting() {
   return (
     <p
@@ -51,7 +50,7 @@ function Waiting() {
   );
 }
 
-/** Loaded pictures as data: URLs by address, so reopening needs no request. */
+/** Caches pictures as data: URLs, so that reopening the dialog needs no request. */
 const pictures = new Map<string, string>();
 
 function usePicture(address: string) {
@@ -79,7 +78,7 @@ function usePicture(address: string) {
 
 async function readPicture(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(address, { signal });
-  // A redirect means the sign-in page.
+  // A redirect leads to the sign-in page.
   if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }

@@ -2,10 +2,8 @@ import { OverlayLink, smallClass } from './overlay-link';
 import { qrPath } from './sharing';
 
 type QrLinkProps = {
-  /** A path of this site. */
   path: string;
   isSmall?: boolean;
-  /** Names the picture and its file. */
   title: string;
 };
 

@@ -5,7 +5,7 @@ import { bounds } from '~/domain/text.server';
 
 import { qrWidth } from './sharing';
 
-/** Limit of a QR code that is readable at screen size. */
+/** Longer addresses make a QR code unreadable at screen size. */
 const addressLimit = 2000;
 
 const texts = {
@@ -16,17 +16,12 @@ const texts = {
 };
 
 export type QrTarget = {
-  /** A path of this site. */
   path: string;
-  /** The full URL in the code. */
   address: string;
   title: string;
 };
 
-/**
- * Parses `url` (a path or URL of this site) and `title`. @returns the target, or an error message
- * @param origin such as https://vclink.example.org
- */
+/** Accepts a path or a full URL of this site. @returns the target, or an error message */
 export function readQrTarget(
   query: URLSearchParams,
   origin: string,
@@ -35,7 +30,7 @@ export function readQrTarget(
   const url = (query.get('url') ?? '').trim();
   const title = (query.get('title') ?? '').replace(/\s+/g, ' ').trim();
   if (url === '') return no(texts.missing);
-  // Measures the encoded URL: characters outside ASCII grow.
+  // Measure the encoded URL, since characters outside ASCII grow.
   if ((URL.canParse(url, origin) ? new URL(url, origin).href : url).length > addressLimit)
     return no(texts.overlong);
   if (title.length > bounds.title) return no(texts.overlongTitle);
@@ -44,7 +39,6 @@ export function readQrTarget(
   return { target: { path, address: origin + path, title: title || 'VCLink' }, problem: null };
 }
 
-/** Strips our origin; other URLs stay as they are. */
 function withoutOrigin(url: string, origin: string): string {
   if (url === origin) return '/';
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
@@ -53,7 +47,6 @@ function withoutOrigin(url: string, origin: string): string {
 /** Scanners expect black on white, in dark mode too (S2 §9). */
 const look = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#ffffffff' } };
 
-/** For texts other than our URLs, as a data: URL. */
 export const toQrCode = async (text: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await QRCode.toString(text, { type: 'svg', margin: 2 }))}`;
 
@@ -64,7 +57,7 @@ export const qrSvg = ({ address }: QrTarget): Promise<string> =>
 export const qrPng = ({ address }: QrTarget): Promise<Buffer> =>
   QRCode.toBuffer(address, { ...look, width: qrWidth + 0.01, type: 'png' });
 
-/** Content-Disposition '{title with underscores}_QR.png' (S2 §9), in ASCII and in UTF-8 (RFC 6266). */
+/** Names the file '{title with underscores}_QR.png' (S2 §9), in ASCII and in UTF-8 (RFC 6266). */
 export function qrDisposition(title: string): string {
   const name = `${fileWords(title)}_QR.png`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_');

@@ -8,14 +8,13 @@ import { type ShareKindName, sharePath } from './sharing';
 type ShareControlProps = {
   kind: ShareKindName;
   id: string;
-  /** For screen readers, to tell several Share links apart. */
   title: string;
   count: number;
   isSmall?: boolean;
 };
 
 export function ShareControl({ kind, id, title, count, isSmall = false }: ShareControlProps) {
-  // The count after sharing here, until the page's data is newer.
+  // Shows the new count until the page's data catches up.
   const [counted, onCounted] = useState(0);
   return (
     <span className={`inline-flex flex-wrap items-center ${isSmall ? '' : 'gap-2'}`}>

@@ -5,7 +5,6 @@ import { shareCounts } from '#db/schema';
 
 import type { ShareKindName } from './sharing';
 
-/** One query, or none for no ids. Never-shared ids are missing. */
 export async function readShareCounts(
   { db }: Services,
   kind: ShareKindName,

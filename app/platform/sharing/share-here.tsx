@@ -15,7 +15,6 @@ type ShareHereProps = InPlace & {
   onCounted: (shares: number) => void;
 };
 
-/** Loads the share data, then opens the device's share sheet or the dialog. */
 export function ShareHere({ kind, id, ...rest }: ShareHereProps) {
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const showToast = useToast();
@@ -48,7 +47,7 @@ function ShareNow({ sharing, section, returnFocus, onEnd, onCounted }: ShareNowP
   });
   useEffect(() => {
     if (!isDialog) start.current();
-    // Runs once: `isDialog` changes later, and must not start it again.
+    // Run once: `isDialog` changes later, and must not start sharing again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (!isDialog) return null;
@@ -66,7 +65,7 @@ function ShareNow({ sharing, section, returnFocus, onEnd, onCounted }: ShareNowP
 
 async function readSharing(kind: ShareKindName, id: string): Promise<Sharing> {
   const answer = await fetch(countPath(kind, id));
-  // Signed out since: a full page load goes through the sign-in.
+  // The session has ended: a full page load goes through the sign-in.
   if (answer.redirected) window.location.assign(sharePath(kind, id));
   if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
   return (await answer.json()) as Sharing;

@@ -78,7 +78,6 @@ function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Shar
   );
 }
 
-/** A plain click opens a popup window instead. */
 function Way({ href, onPress, children }: { href: string; onPress: () => void; children: ReactNode }) {
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -19,15 +19,11 @@ import {
 
 export type ShareParams = { kind?: string | undefined; id?: string | undefined };
 
-/** Longer than any id. */
 const idLimit = 200;
 
 export const shareSchema = z.object({ channel: z.enum(channels, 'Unknown way of sharing.') });
 
-/**
- * @param origin such as https://vclink.example.org, for the shared URL
- * @throws NotFound if the thing or kind doesn't exist for the viewer
- */
+/** @throws NotFound if the thing or kind doesn't exist for the viewer */
 export async function getSharing(
   services: Services,
   viewer: Viewer,
@@ -39,10 +35,7 @@ export async function getSharing(
   return { ...thing, kind, url, mailUrl: mailAddress({ ...thing, url }), shares: shares[thing.id] ?? 0 };
 }
 
-/**
- * @param isCounted false for prefetches @returns the network's URL @throws NotFound, also for an unknown
- * network
- */
+/** @param isCounted false for prefetches @returns the network's URL */
 export async function shareByNetwork(
   services: Services,
   viewer: Viewer,
@@ -56,7 +49,6 @@ export async function shareByNetwork(
 
 type NetworkPress = { network?: string | undefined; isCounted: boolean; origin: string };
 
-/** @returns the share count over all residents @throws NotFound */
 export async function countShare(
   services: Services,
   viewer: Viewer,
@@ -105,7 +97,7 @@ type Shared = Pick<Shareable, 'title' | 'description'> & { url: string };
 /** Networks reject overlong URLs. */
 const wordsLimit = 300;
 
-/** Share URL of a network. Hosts are hard-coded, so there is no open redirect. */
+/** Hosts of networks are hard-coded, so there is no open redirect. */
 export function networkAddress(network: Network, shared: Shared): string {
   const { title, description, url } = inOneLine(shared);
   switch (network) {
@@ -127,7 +119,7 @@ export function networkAddress(network: Network, shared: Shared): string {
   }
 }
 
-/** A mailto: URL (RFC 6068) with CRLF line breaks. */
+/** Builds a mailto: URL (RFC 6068) with CRLF line breaks. */
 export function mailAddress(shared: Shared): string {
   const { title, description, url } = inOneLine(shared);
   return withQuery('mailto:', { subject: title, body: `${description}\r\n\r\n${url}` });

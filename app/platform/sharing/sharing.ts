@@ -1,6 +1,5 @@
 import type { Photo } from '~/domain/photo';
 
-/** Keys are stored with the shares. */
 export const shareNouns = { event: 'Event', business: 'Business', deal: 'Deal', listing: 'Listing' } as const;
 
 export type ShareKindName = keyof typeof shareNouns;
@@ -11,16 +10,13 @@ export type Shareable = {
   id: string;
   title: string;
   description: string;
-  /** A path of this site. */
   path: string;
   photo?: Photo | undefined;
 };
 
 export type Sharing = Shareable & {
   kind: ShareKindName;
-  /** The full URL. */
   url: string;
-  /** A mailto: URL. */
   mailUrl: string;
   shares: number;
 };
@@ -36,7 +32,7 @@ export type Network = keyof typeof networks;
 
 export const isNetwork = (value: string): value is Network => Object.hasOwn(networks, value);
 
-/** Each counts once a day per resident and thing. */
+/** Each channel counts once a day per resident and thing. */
 export const channels = ['device', 'copy', 'facebook', 'twitter', 'linkedin', 'whatsapp', 'mail'] as const;
 
 export type Channel = (typeof channels)[number];
@@ -44,16 +40,13 @@ export type Channel = (typeof channels)[number];
 export const sharePath = (kind: ShareKindName, id: string): string =>
   `/community/share/${kind}/${encodeURIComponent(id)}`;
 
-/** Counts the share, then redirects to the network. */
 export const networkPath = (kind: ShareKindName, id: string, network: Network): string =>
   `${sharePath(kind, id)}/${network}`;
 
-/** GET reads the share data, POST counts a share. */
 export const countPath = (kind: ShareKindName, id: string): string => `${sharePath(kind, id)}/count`;
 
 const toQuery = (path: string, title: string) => new URLSearchParams({ url: path, title }).toString();
 
-/** `title` names the downloaded file. */
 export const qrPath = (path: string, title: string): string => `/community/qr?${toQuery(path, title)}`;
 
 export const qrPicturePath = (path: string): string =>
@@ -62,5 +55,4 @@ export const qrPicturePath = (path: string): string =>
 export const qrFilePath = (path: string, title: string): string =>
   `/community/qr.png?${toQuery(path, title)}`;
 
-/** CSS pixels (S2 §9). */
 export const qrWidth = 200;

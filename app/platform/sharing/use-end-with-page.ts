@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Closes at the start of a navigation, not when the next page has loaded. */
+/** Closes an overlay at the start of a navigation, not when the next page has loaded. */
 export function useEndWithPage(onEnd: () => void): void {
   const { key } = useLocation();
   const begun = useRef(key);

@@ -13,7 +13,7 @@ import {
   type Sharing,
 } from './sharing';
 
-/** Window of S2 §9. `noopener` keeps the network's page from reaching ours. */
+/** The popup's size comes from S2 §9. `noopener` keeps the network's page from reaching ours. */
 const windowFeatures = 'width=600,height=400,noopener';
 
 export type Share = {
@@ -24,10 +24,7 @@ export type Share = {
   toDevice(): Promise<'done' | 'given-up' | 'not-allowed'>;
 };
 
-/**
- * Share actions that need a script, one at a time, each counted and with a toast.
- * @param address the URL input, selected for copying by hand if the clipboard fails
- */
+/** Runs one way of sharing at a time. @param address selected for copying by hand if the clipboard fails */
 export function useShare(
   sharing: Sharing,
   onCounted: (shares: number) => void,
@@ -71,7 +68,7 @@ export function useShare(
       await navigator.share({ title, text: description, url });
     } catch (error) {
       const name = error instanceof DOMException ? error.name : '';
-      // The user closed the share sheet. No message.
+      // The user closed the device's share sheet, so show no message.
       if (name === 'AbortError') return 'given-up';
       // Loading took so long that the browser's user activation expired: it needs another click.
       if (name === 'NotAllowedError') return 'not-allowed';
@@ -99,19 +96,18 @@ export function useShare(
   };
 }
 
-/** Counts once a day per channel. @returns the share count */
 async function notifyShare({ kind, id }: Sharing, channel: Channel): Promise<number> {
   const answer = await fetch(countPath(kind, id), {
     method: 'POST',
     body: new URLSearchParams({ channel }),
-    // `keepalive`: opening a mail program may unload the page.
+    // Opening a mail program may unload the page, so keep the request alive.
     keepalive: true,
   });
   if (!answer.ok) throw new Error(String(answer.status));
   return ((await answer.json()) as { shares: number }).shares;
 }
 
-/** Texts of S2 §8. */
+/** Toast texts of S2 §8. */
 export const shareToasts = {
   device: (kind: ShareKindName): ToastMessage => ({
     tone: 'success',

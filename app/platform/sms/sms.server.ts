@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from '~/platform/mail/outbox.server';
 export type Sms = {
   /** `api`: a provider is set up. `outbox`: messages become files in the data folder. */
   kind: 'api' | 'outbox';
-  /** Takes at most ten seconds. @param message.to E.164, such as +15035550142 @throws SmsRejected */
+  /** @param message.to E.164, such as +15035550142 @throws SmsRejected */
   send(message: { to: string; text: string }): Promise<void>;
 };
 
@@ -18,14 +18,11 @@ declare module '~/domain/services' {
   }
 }
 
-/** Contains neither the number nor the provider's text. */
+/** The error contains neither the phone number nor the provider's text. */
 export class SmsRejected extends Error {
   constructor(
-    /** The provider's status or the kind of failure. */
     readonly code: string,
-    /** A retry won't help. */
     readonly isFinal: boolean,
-    /** The provider's Retry-After, in seconds. */
     readonly waitSeconds: number | null = null,
   ) {
     super(isFinal ? 'the SMS provider refuses this recipient' : 'the text message was not taken');
@@ -34,7 +31,7 @@ export class SmsRejected extends Error {
 
 const sendLimitMs = 10_000;
 
-/** Uses SMS_URL, or files in DATA_DIR/outbox without it. @param options.limitMs total time limit */
+/** Uses SMS_URL, or files in DATA_DIR/outbox without it. */
 export function createSms(
   config: Config,
   { clock, limitMs = sendLimitMs }: { clock: Clock; limitMs?: number },
@@ -42,7 +39,9 @@ export function createSms(
   return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir, clock));
 }
 
-/** 400 and 403 concern this number or text. Other errors concern our account or the provider: retry. */
+/**
+ * Statuses 400 and 403 concern this number or text. Other errors concern our account or the provider: retry.
+ */
 const finalStatuses: ReadonlySet<number> = new Set([400, 403]);
 
 function byProvider(provider: NonNullable<Config['sms']>, limitMs: number): Sms {
@@ -80,14 +79,10 @@ function toKind(error: unknown): string {
 
 type SmsAnswer = {
   status: number;
-  /** Seconds, if sent as a number. */
   retryAfter: number | null;
 };
 
-/**
- * Posts to a Twilio-compatible API. Uses node:http: no redirects, which would leak the number and text,
- * and no keep-alive. @throws network errors, or the signal's reason
- */
+/** Posts to a Twilio-compatible API with node:http: a redirect would leak the number and text. */
 function postSms(
   { url, account, token, from }: NonNullable<Config['sms']>,
   { to, text }: { to: string; text: string },

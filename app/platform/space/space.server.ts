@@ -6,11 +6,10 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 
-/** Free disk space of the database and the upload folder. */
 export type Space = {
-  /** Whether an error means a full disk. Logs it at most every ten minutes. */
+  /** Logs a full disk at most every ten minutes. @returns whether the error means one */
   note(error: unknown): boolean;
-  /** The shortage as a message for the operator, or null. Cached for seconds. */
+  /** @returns the shortage as a message for the operator, or null. Cached for seconds. */
   findShortage(): Promise<string | null>;
 };
 
@@ -48,7 +47,6 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   return {
     note(error) {
       if (!isOutOfSpace(error)) return false;
-      // Drops the cached probe, so that the next check is current.
       if (!isShort) probed = null;
       begin(error);
       return true;
@@ -61,7 +59,6 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   };
 }
 
-/** Checks the error's causes too. */
 export function isOutOfSpace(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
     if ('code' in at && codes.has(at.code)) return true;

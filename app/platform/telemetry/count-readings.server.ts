@@ -9,10 +9,7 @@ import { judgeMeter, judgeWindow, lockMeter, type Meter } from './judge-meter.se
 import { recomputeFlows } from './recompute-flows.server';
 import { recomputeTotals, toSpan } from './recompute-totals.server';
 
-/**
- * Judges new or changed readings and updates derived totals.
- * Call in the transaction of the change, after locking the device's row.
- */
+/** Call it in the transaction of the change, after locking the device's row. */
 export async function countReadings(
   services: Services,
   meter: Meter,
@@ -27,8 +24,8 @@ export async function countReadings(
 const windowMs = 2 * 24 * 60 * 60_000;
 
 /**
- * Judges all readings of a meter again after its hourly limit or the rules change.
- * One transaction per window, so that new readings don't wait long. If aborted, it starts over.
+ * Judges readings in one transaction per window, so that new ones don't wait long. If aborted, it starts
+ * over.
  */
 export async function judgeAll(
   services: Services,

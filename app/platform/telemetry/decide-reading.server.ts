@@ -15,14 +15,13 @@ import { toDeviceReading } from './manage/manage-device-readings.server';
 import type { ManagedDevice } from './manage/manage-devices';
 import type { DeviceReading, ReadingDecision } from './manage/manage-readings';
 
-/** Older totals stay: their neighbor readings may be swept soon. */
+/** Older totals stay: the readings next to them may be swept soon. */
 const changeableDays = 55;
 const dayMs = 24 * 60 * 60_000;
 
 type Asked = { deviceId: string; time: string };
 type Row = typeof meterReadings.$inferSelect;
 
-/** @param asked.time ISO 8601 @throws NotFound; Forbidden for anyone but a manager */
 export async function getReading(
   services: Services,
   viewer: Viewer,
@@ -47,10 +46,7 @@ const verbs: Record<ReadingDecision, string> = {
   accepted: 'accepted a jump of',
 };
 
-/**
- * Stores a manager's decision and updates the totals in the same transaction.
- * @throws Conflict if too old; NotFound; Forbidden for anyone but a manager
- */
+/** @throws Conflict for a reading that is too old to change */
 export function decideReading(
   services: Services,
   viewer: Viewer,
@@ -79,7 +75,7 @@ export function decideReading(
 
 const noRegister = 'This reading says nothing of a register. It can only be ignored.';
 
-/** Keeps a correction through other decisions, until `rules` clears both. */
+/** A correction stays through other decisions, until `rules` clears both. */
 function toChange({ correctedTotal }: Row, decision: ReadingDecision, total: number | null) {
   if (decision === 'rules') return { decision: null, correctedTotal: null };
   if (decision === 'corrected') return { decision: null, correctedTotal: total };

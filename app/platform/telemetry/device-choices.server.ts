@@ -13,7 +13,6 @@ import type { Feed } from './telemetry';
 
 const thingsOffered = 200;
 
-/** @throws Forbidden for anyone but a manager */
 export async function listDeviceChoices(
   services: Services,
   viewer: Viewer,
@@ -29,7 +28,6 @@ export async function listDeviceChoices(
   return { facilities, homes: units, vehicles: shuttles };
 }
 
-/** Ignores case. @throws Invalid on `unit` for an unknown home */
 export async function getKnownHome({ db }: Services, typed: string): Promise<string> {
   const [home] = await db
     .select({ id: homes.id })
@@ -39,13 +37,11 @@ export async function getKnownHome({ db }: Services, typed: string): Promise<str
   throw unknown('unit', 'There is no home of this name. Homes are named as on their join codes.');
 }
 
-/** @throws Invalid on `facilityId` */
 export async function getFacility(services: Services, id: string): Promise<string> {
   if (await services.registry.meteredFacilities.has(services, id)) return id;
   throw unknown('facilityId', 'Choose a facility from the list.');
 }
 
-/** @throws Invalid on `shuttleId` */
 export async function getVehicle(services: Services, id: string): Promise<string> {
   if (await services.registry.vehicles.has(services, id)) return id;
   throw unknown('shuttleId', 'Choose a vehicle from the list.');

@@ -11,7 +11,6 @@ import type { EnergyMeasure, Feed } from './telemetry';
 export type Device = {
   id: string;
   feed: Feed;
-  /** 'usage' for a water meter; null for a vehicle. */
   measures: EnergyMeasure | null;
   shuttleId: string | null;
   isRevoked: boolean;
@@ -19,7 +18,7 @@ export type Device = {
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Shown once and stored as a hash. The prefix lets people recognize it. */
+/** The token is shown once and stored as a hash. Its prefix lets people recognize it. */
 export function newDeviceToken(): { token: string; tokenHash: string } {
   const token = `vcd_${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: toHash(token) };
@@ -27,7 +26,6 @@ export function newDeviceToken(): { token: string; tokenHash: string } {
 
 const bearer = /^Bearer +(vcd_[\w-]{43})$/i;
 
-/** Includes revoked devices. Null for a missing or unknown token. */
 export async function findDevice(services: Services, authorization: string | null): Promise<Device | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;

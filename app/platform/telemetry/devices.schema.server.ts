@@ -5,14 +5,12 @@ import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.s
 import { readingDecisions } from './manage/manage-readings';
 import { energyMeasures } from './telemetry';
 
-/** kWh or gallons, the same limit as for readings. */
 const mostTotal = 1e12;
 
 const name = requiredText('The name', bounds.name, 'Enter a name.');
 const unit = optionalText('The home', bounds.name);
 const facilityId = optionalText('The facility', bounds.name);
 
-/** A meter's value, with or without thousands separators; null if blank. */
 const shownTotal = (field: string) =>
   boundedText(field, bounds.phone)
     .refine((text) => text === '' || isTotal(text), {
@@ -68,7 +66,7 @@ export const editDeviceSchema = z.object({
   facilityId,
   unit,
   mostPerHour,
-  /** Checked: its old readings belong to the new home too. */
+  /** Checked: the meter's old readings belong to the new home too. */
   wasAlwaysThere: z
     .string()
     .nullish()
@@ -77,5 +75,4 @@ export const editDeviceSchema = z.object({
 
 export type NewDeviceInput = z.output<typeof newDeviceSchema>;
 type Edited = z.output<typeof editDeviceSchema>;
-/** Without `mostPerHour`, the limit stays. */
 export type EditDeviceInput = Omit<Edited, 'mostPerHour'> & Partial<Pick<Edited, 'mostPerHour'>>;

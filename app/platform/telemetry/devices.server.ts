@@ -25,11 +25,6 @@ import {
 import type { ReadingPage } from './manage/manage-readings';
 import type { EnergyMeasure } from './telemetry';
 
-/**
- * Sorted by feed, then by setup time.
- * @param options.after last id of the page before; null: first page @throws Forbidden for anyone but a
- * manager
- */
 export async function listDevices(
   services: Services,
   viewer: Viewer,
@@ -42,7 +37,6 @@ export async function listDevices(
   return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** @throws NotFound; Forbidden for anyone but a manager */
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
   mustBeAllowed(viewer, ...right);
   const device = await findManagedDevice(services, id);
@@ -50,11 +44,7 @@ export async function getDevice(services: Services, viewer: Viewer, id: string):
   return device;
 }
 
-/**
- * @param options.before only older readings; null: the newest
- * @param options.token from the browser's cookie; ignored unless it is this device's
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** @param options.token from the browser's cookie; ignored unless it is this device's */
 export async function readDevicePage(
   services: Services,
   viewer: Viewer,
@@ -68,10 +58,7 @@ export async function readDevicePage(
   return { device, ...page, token: isOwn ? token : null };
 }
 
-/**
- * @returns the id, and the token, which is stored as a hash only
- * @throws Invalid on the wrong field; Forbidden for anyone but a manager
- */
+/** @returns the id, and the token, which is stored only as a hash */
 export async function makeDevice(
   services: Services,
   viewer: Viewer,
@@ -88,11 +75,7 @@ export async function makeDevice(
   });
 }
 
-/**
- * Renames or reassigns a device. Its readings move to the new home.
- * @throws Invalid on moving a meter with readings without `wasAlwaysThere`; NotFound;
- * Forbidden for anyone but a manager
- */
+/** Moves the device's readings to its new home. @throws Invalid if that isn't confirmed (`wasAlwaysThere`) */
 export function editDevice(
   services: Services,
   viewer: Viewer,
@@ -100,7 +83,7 @@ export function editDevice(
   input: EditDeviceInput,
 ): Promise<ManagedDevice> {
   return asStaff(services, viewer, right, async (services, note) => {
-    // Locks out new readings between counting them and changing the home.
+    // Lock out new readings between counting them and changing the home.
     const [before] = await services.db
       .select({
         name: devices.name,
@@ -131,19 +114,13 @@ export function editDevice(
   });
 }
 
-/**
- * Its readings stay and count. @throws Conflict if revoked already; NotFound; Forbidden for anyone but a
- * manager
- */
+/** Readings of a revoked device stay and count. @throws Conflict if revoked already */
 export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
   await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
   return getDevice(services, viewer, id);
 }
 
-/**
- * The old token stops working at once. @returns the token, which is stored as a hash only
- * @throws Conflict if revoked; NotFound; Forbidden for anyone but a manager
- */
+/** The old token stops working at once. @returns the new one, which is stored only as a hash */
 export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
   const { token, tokenHash } = newDeviceToken();
   await changeInUse(services, viewer, id, { tokenHash });

@@ -19,21 +19,18 @@ export type Meter = Pick<typeof devices.$inferSelect, 'id' | 'createdAt' | 'star
 };
 
 const hourMs = 60 * 60_000;
-/** A judgment reaches back this far, and needs as much again as context. */
+/** A judgment of a meter reading reaches back this far, and needs as much again as context. */
 const reach = { ms: backWithinMs, readings: backWithinReadings + 5 };
 /** Bounds the readings per step, whatever the batch size. */
 const windowMs = 48 * hourMs;
 
-/** Row lock that serializes batches and decisions of a device. Null if it doesn't exist. */
+/** Locks the device's row, so that batches and decisions run one by one. */
 export async function lockMeter({ db }: Services, id: string): Promise<Meter | null> {
   const [row] = await db.select().from(devices).where(eq(devices.id, id)).for('update');
   return row ? { ...row, mostPerHour: row.mostPerHour ?? usualMostPerHour(row) } : null;
 }
 
-/**
- * Judges readings affected by changes at these times.
- * Call in the transaction of the change, after `lockMeter`. @returns spans whose totals need an update
- */
+/** Call it in the transaction of the change, after `lockMeter`. @returns spans whose totals need an update */
 export async function judgeMeter(services: Services, meter: Meter, times: Date[]): Promise<Span[]> {
   if (times.length === 0 || (await isPlain(services, meter, times))) return times.map(toSpan);
   const sorted = times.map((time) => time.getTime()).sort((a, b) => a - b);
@@ -50,7 +47,7 @@ export async function judgeMeter(services: Services, meter: Meter, times: Date[]
   return spans;
 }
 
-/** Fast path: true if the register rises normally from each neighbor to the next, with nothing to revise. */
+/** Fast path: true if the register rises normally from each neighbor to the next. */
 async function isPlain({ db }: Services, meter: Meter, times: Date[]): Promise<boolean> {
   const given = JSON.stringify(times.map((time) => time.toISOString()));
   const registers = sql`from meter_readings where device_id = ${meter.id} and total is not null`;
@@ -84,10 +81,7 @@ async function isPlain({ db }: Services, meter: Meter, times: Date[]): Promise<b
 
 type Row = { time: string; total: number; decision: Decision | null; outcome: Outcome };
 
-/**
- * Judges the readings around a window and stores changed outcomes.
- * @returns the changed span and the next start, or null if nothing changed
- */
+/** @returns the changed span and the next start, or null if nothing changed */
 export async function judgeWindow(
   services: Services,
   meter: Meter,
@@ -118,14 +112,12 @@ export async function judgeWindow(
   };
 }
 
-/** The earliest reading that a change at `from` can affect. */
 function firstReached(shown: readonly { time: number }[], from: number): number {
   const at = shown.findIndex(({ time }) => time >= from);
   const byTime = shown.findIndex(({ time }) => time >= from - reach.ms);
   return Math.max(0, Math.min(byTime, at - reach.readings));
 }
 
-/** Register readings of a window, with context on both sides. */
 async function readAround({ db }: Services, { id }: Meter, { from, until }: Span) {
   const registers = sql`from meter_readings where device_id = ${id} and total is not null`;
   const [begin, end] = [from.toISOString(), until.toISOString()];

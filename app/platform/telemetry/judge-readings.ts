@@ -1,6 +1,5 @@
 export type Decision = 'ignored' | 'reset' | 'accepted';
 export type Outcome = 'counted' | 'noise' | 'reset' | 'waiting' | 'ignored';
-/** `time` in milliseconds. */
 export type Shown = { time: number; total: number; decision: Decision | null };
 
 const hourMs = 60 * 60_000;
@@ -13,24 +12,22 @@ const spikeReadings = 3;
 /** Consecutive readings by index, until the register leaves its course. */
 type Run = {
   members: number[];
-  /** `counted` if it continues from an earlier reading of the run before. */
+  /** The first reading is `counted` if it continues from an earlier one of the run before. */
   first: 'counted' | 'reset' | 'waiting';
-  /** Valid readings of the run before; later ones were a spike. */
+  /** Number of valid readings in the run before; later ones were a spike. */
   keepsBefore: number;
 };
 
 /**
- * Judges register readings, from readings and managers' decisions alone:
+ * Judges meter readings, sorted by time:
  * - A fall that returns to its former value is noise, and so is a jump that falls back.
  * - A short rise that falls back to its start is a spike: noise.
  * - Any other fall is a reset, and counting restarts from the new value.
  * - A jump above `mostPerHour` waits for a manager. Later readings count from it.
- * @param readings sorted by time
  */
 export function judgeReadings(readings: readonly Shown[], mostPerHour: number): Outcome[] {
   const shown = readings.filter(({ decision }) => decision !== 'ignored');
   const runs: Run[] = [];
-  /** The oldest run that the register can still return to. */
   let open = 0;
   for (const [index, reading] of shown.entries()) {
     const run = runs.at(-1);
@@ -65,7 +62,6 @@ function isTooLate(shown: readonly Shown[], { members: [left] }: Run, index: num
   return index - left! > backWithinReadings && shown[index]!.time - shown[left!]!.time > backWithinMs;
 }
 
-/** @returns the first run that the reading returns to, or -1 */
 function findReturn(
   shown: readonly Shown[],
   runs: readonly Run[],
@@ -75,7 +71,7 @@ function findReturn(
   const current = shown[runs.at(-1)!.members.at(-1)!]!;
   for (let at = open; at < runs.length - 1; at += 1) {
     const before = shown[runs[at]!.members.at(-1)!]!;
-    // Rising further after a jump isn't a return.
+    // Rising further after a jump isn't a return to the former course.
     const isBack = before.total > current.total || reading.total < current.total;
     if (isBack && canRise(before, reading, mostPerHour)) return at;
   }
@@ -89,7 +85,7 @@ function leave(shown: readonly Shown[], { members }: Run, { index, mostPerHour }
   if (reading.total > peak) return { ...run, first: 'waiting' };
   const lately = members.slice(-spikeReadings - 1);
   const base = lately.findLastIndex((member) => canRise(shown[member]!, reading, mostPerHour));
-  // Zero means a reset, and a gradual rise is real consumption.
+  // A register at zero was reset, and a gradual rise is real consumption.
   if (base < 0 || reading.total === 0) return run;
   const [from, to] = [shown[lately[base]!]!.total, shown[lately[base + 1]!]!.total];
   if (to - from < (peak - from) / 2) return run;

@@ -4,9 +4,7 @@ import type { Device } from './device-token.server';
 
 export type Reading = {
   time: Date;
-  /** kWh or gallons. */
   total: number | null;
-  /** kW or gallons a minute. */
   rate: number | null;
   chargePercent: number | null;
   flowKw: number | null;
@@ -17,9 +15,7 @@ type Position = {
   time: Date;
   latitude: number;
   longitude: number;
-  /** km/h */
   speed: number | null;
-  /** Meters. */
   accuracy: number | null;
   shuttleId: string | null;
 };
@@ -70,7 +66,7 @@ const optional = (name: string, range?: Range) =>
 
 const fromNothing = { least: 0 };
 
-/** Each kind sends at least one of its fields, and no other kind's. */
+/** Each kind of meter sends at least one of its fields, and no other kind's. */
 const toParts = {
   solar: ['totalKwh', 'powerKw'],
   usage: ['totalKwh', 'powerKw'],

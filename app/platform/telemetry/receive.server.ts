@@ -14,10 +14,7 @@ import { meterReadingSchema, positionSchema, type Reading } from './readings.sch
 export const revokedText =
   'This device was revoked: nothing more is taken from it. A manager can add it anew.';
 
-/**
- * Stores one reading or a batch, in any order, and updates the totals.
- * @throws Invalid for a malformed reading; Forbidden for a revoked device
- */
+/** @throws Invalid for a malformed reading; Forbidden for a revoked device */
 export async function receiveReadings(services: Services, device: Device, body: unknown): Promise<Received> {
   const { readings, rejected } = parseReadings(meterReadingSchema(device, services.clock.now()), body);
   const accepted = await store(services, device, readings, async (services, meter) => {
@@ -40,10 +37,7 @@ export async function receivePositions(services: Services, device: Device, body:
   return { accepted, duplicates: readings.length - accepted, rejected };
 }
 
-/**
- * Calls `insert` with the device's row locked, so that batches run one by one and totals match the readings.
- * @param insert returns the number of new ones
- */
+/** Locks the device's row, so that batches run one by one and totals match the readings. */
 function store(
   services: Services,
   { id }: Device,
@@ -69,7 +63,7 @@ function store(
   });
 }
 
-/** @returns the new ones; the first of two with the same time wins */
+/** Of two readings with the same time, the first one counts. */
 async function insertReadings({ db, clock }: Services, { id }: Device, readings: Reading[]) {
   // One JSON parameter, since a statement allows 65,535 at most.
   const rows = await db.execute<{ time: string; hasTotal: boolean; hasFlow: boolean }>(sql`
@@ -87,7 +81,6 @@ async function insertReadings({ db, clock }: Services, { id }: Device, readings:
   return rows.map(({ time, ...has }) => ({ time: new Date(time), ...has }));
 }
 
-/** `index` in the batch, from 0. */
 type Rejected = { index: number; detail: string; errors: FieldErrors };
 
 export type Received = {
@@ -107,8 +100,7 @@ export const isBatch = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'readings' in body;
 
 /**
- * Parses a single reading or `{readings: […]}`, and rejects malformed readings of a batch individually.
- * @throws Invalid for a malformed single reading or batch
+ * Rejects malformed readings of a batch one by one. @throws Invalid for a malformed single reading or batch
  */
 function parseReadings<Reading>(
   schema: z.ZodType<Reading>,

@@ -9,8 +9,8 @@ import { hoursOfSpans, seconds, type Span } from './recompute-totals.server';
 const mostApart = sql`interval '1 hour'`;
 
 /**
- * Recomputes hourly flows in both directions for readings in these spans (decision 101).
- * A flow above the meter's limit waits for a manager.
+ * Recomputes hourly flows in both directions (decision 101). A flow above the meter's limit waits for a
+ * manager.
  */
 export async function recomputeFlows({ db, config }: Services, meter: Meter, spans: Span[]): Promise<void> {
   if (spans.length === 0) return;
@@ -54,11 +54,10 @@ export async function recomputeFlows({ db, config }: Services, meter: Meter, spa
     on conflict (device_id, hour) do update set taken = excluded.taken, given = excluded.given`);
 }
 
-/** Linear interpolation between two readings. */
 const flowAt = (time: SQL) => sql`flow_before + (flow_kw - flow_before)
   * (${seconds(sql`${time} - time_before`)} / ${seconds(sql`time - time_before`)})`;
 
-/** The positive part's energy in kWh, for a linear flow from `a` to `b` kW. */
+/** Integrates the positive part of a linear flow from `a` to `b` kW, in kWh. */
 const energyAbove = (a: SQL, b: SQL) => sql`hours * case
   when ${a} >= 0 and ${b} >= 0 then (${a} + ${b}) / 2
   when ${a} <= 0 and ${b} <= 0 then 0

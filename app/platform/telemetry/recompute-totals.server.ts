@@ -2,17 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 
-/** Inclusive at both ends. */
 export type Span = { from: Date; until: Date };
 export const toSpan = (time: Date): Span => ({ from: time, until: time });
 
 /**
  * Recomputes the hours and days that these spans affect, out to the neighboring readings.
- * Call in the transaction of the change, after the row lock and `judgeMeter`.
- * Depends on readings only, not on their order of arrival. A rise is spread evenly between two readings,
- * also across gaps. Use before a reset or an undecided jump is unknown and not counted.
+ * A rise is spread evenly between two readings, also across gaps.
+ * Use before a reset or an undecided jump is unknown and not counted.
  * `devices.start_total` is a reading at setup time, unless earlier ones exist: it would look like a fall.
- * @param spans readings added, removed or judged differently
  */
 export async function recomputeTotals(services: Services, deviceId: string, spans: Span[]): Promise<void> {
   if (spans.length === 0) return;
@@ -23,8 +20,8 @@ export async function recomputeTotals(services: Services, deviceId: string, span
 }
 
 /**
- * Full local hours; in every time zone they start on a quarter of a UTC hour.
- * Each ends at the next one: when Lord Howe Island's clocks jump by half an hour, one has 90 minutes.
+ * Full local hours start on a quarter of a UTC hour in every time zone.
+ * When Lord Howe Island's clocks jump by half an hour, one has 90 minutes.
  */
 export const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
         select quarter as full_hour from generate_series(
@@ -34,7 +31,6 @@ export const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
 
 export const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
 
-/** Full hours within `spans`. */
 export const hoursOfSpans = (timeZone: string) => sql`
       select starts_at, (
         select min(full_hour)
@@ -51,7 +47,6 @@ export const hoursOfSpans = (timeZone: string) => sql`
 /** A manager's correction wins over the meter's value. */
 export const registerTotal = sql.raw('coalesce(corrected_total, total)');
 
-/** Returns the affected days. */
 export function recomputeHours(deviceId: string, spans: Span[], timeZone: string): SQL {
   const registers = sql`from meter_readings
     where device_id = ${deviceId} and total is not null and outcome not in ('noise', 'ignored')`;
@@ -101,7 +96,6 @@ export function recomputeHours(deviceId: string, spans: Span[], timeZone: string
     select distinct (starts_at at time zone ${timeZone}::text)::date::text as day from amounts`;
 }
 
-/** Requires up-to-date hours. */
 function retotalDays(deviceId: string, days: string[], timeZone: string): SQL {
   const toMidnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
   return sql`

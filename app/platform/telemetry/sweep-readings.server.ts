@@ -10,14 +10,11 @@ import { oldestDays } from './readings.schema.server';
 const day = 24 * 60 * 60 * 1000;
 /** Twice the maximum delay of a reading, so late ones find the neighbors that their totals need. */
 export const readingsKeptDays = 2 * oldestDays;
-/** A year to compare with the one before, and some weeks to spare. Days stay forever. */
+/** Hours stay for a year to compare with the one before, and some weeks to spare. Days stay forever. */
 const hoursKeptDays = 400;
 const rowsAtOnce = 10_000;
 
-/**
- * Deletes final readings and hours in batches. Keeps the last reading before, and its hour:
- * the next one counts from it, so that hour and day may still change.
- */
+/** Keeps the last reading before the limit, and its hour: the next reading counts from it. */
 export async function sweepReadings(services: Services): Promise<void> {
   const meters = await services.db.select({ id: devices.id, isToJudge: devices.isToJudge }).from(devices);
   for (const { id, isToJudge } of meters) {
@@ -29,7 +26,7 @@ export async function sweepReadings(services: Services): Promise<void> {
 
 async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
   const before = new Date(clock.now().getTime() - readingsKeptDays * day).toISOString();
-  // DST makes no hour longer than two. Keeps readings after `settled` and the last one before.
+  // DST makes no hour longer than two.
   const settled = sql`
     select coalesce(max(time) - interval '2 hours', ${before}::timestamptz) as at
     from meter_readings where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')

@@ -1,7 +1,6 @@
 export const feeds = ['energy', 'water', 'shuttle'] as const;
 export type Feed = (typeof feeds)[number];
 
-/** Endpoints of devices. */
 export const ingestPaths: Record<Feed, string> = {
   energy: '/api/telemetry/energy',
   water: '/api/telemetry/water',
@@ -25,8 +24,7 @@ export type MeterFilter = {
 type Counting = { feed: Feed; measures: EnergyMeasure | null; homeId: string | null };
 
 /**
- * Default limits: kWh or gallons an hour; kW for batteries and the grid.
- * A home's connection carries 48 kW, its pipe about 25 gallons a minute.
+ * Limits in kWh or gallons an hour. A home's connection carries 48 kW, its pipe about 25 gallons a minute.
  */
 export function usualMostPerHour({ feed, measures, homeId }: Counting): number {
   if (feed === 'water') return homeId === null ? 50_000 : 2000;

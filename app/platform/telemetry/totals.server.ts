@@ -7,14 +7,10 @@ import type { Services } from '~/domain/services';
 
 import type { EnergyMeasure, MeterFilter } from './telemetry';
 
-/** kWh or gallons. */
 export type HourTotal = { hour: Date; amount: number };
 export type DayTotal = { day: string; amount: number };
 
-/**
- * Local full hours in order, without those that have no readings. The hour repeated by DST appears twice.
- * @param span includes hours that start from `from` to before `until`
- */
+/** Lists local full hours; the one that DST repeats appears twice. `until` is exclusive. */
 export function listHourTotals(
   { db }: Services,
   filter: MeterFilter,
@@ -30,7 +26,7 @@ export function listHourTotals(
     .orderBy(asc(hour));
 }
 
-/** By local calendar day; today's is partial. @param span YYYY-MM-DD, both included */
+/** Lists local calendar days (YYYY-MM-DD), both ends included; today's total is partial. */
 export function listDayTotals(
   { db, config }: Services,
   filter: MeterFilter,
@@ -65,27 +61,23 @@ function fits({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQ
   );
 }
 
-/** Reading fields are null if missing. */
+/** Totals are in kWh or gallons, rates in kW or gallons a minute. */
 export type Latest = {
   deviceId: string;
   name: string;
   measures: EnergyMeasure | null;
   facilityId: string | null;
   homeId: string | null;
-  /** By the meter's clock, then by ours. */
   readingAt: Date | null;
   receivedAt: Date | null;
-  /** kWh or gallons. */
   total: number | null;
-  /** kW or gallons a minute. */
   rate: number | null;
   chargePercent: number | null;
-  /** kW into the battery or from the grid; negative in the other direction. */
+  /** Flow in kW into the battery or from the grid; negative in the other direction. */
   flowKw: number | null;
   pressurePsi: number | null;
 };
 
-/** Active meters only, oldest first. */
 export const listLatest = ({ db }: Services, feed: MeterFilter['feed']): Promise<Latest[]> =>
   newestReadings(db, { feed });
 

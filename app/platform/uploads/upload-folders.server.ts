@@ -9,11 +9,9 @@ import type { Logger } from 'pino';
 
 import { repeat } from '~/domain/repeat.server';
 
-/** Temporary folders for uploads. Originals contain the location where a photo was taken. */
+/** Uploads are originals, which contain the location where a photo was taken. */
 export type UploadFolders = {
-  /** Deletes the folder when `work` ends. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** Sweeps dead processes' folders now and hourly. `stop` deletes this process's folder. */
   start(): Promise<{ stop(): Promise<void> }>;
 };
 
@@ -27,8 +25,8 @@ const hourMs = 60 * 60_000;
 const ownName = /^[0-9a-f]{12}$/;
 
 /**
- * Each process owns a folder and a socket beside it, which the kernel closes when the process dies.
- * A refused connection marks a dead process's folder, without pids or timestamps (decision 105).
+ * The kernel closes a process's socket when it dies, so a refused connection marks a leftover folder
+ * (decision 105).
  */
 export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
   let own: Promise<OwnFolder> | undefined;
@@ -36,7 +34,7 @@ export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
 
   async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const { folder: parent } = await getOwn();
-    // A /tmp cleaner may have deleted it.
+    // A /tmp cleaner may have deleted the folder.
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(path.join(parent, 'u-'));
     try {
@@ -66,7 +64,6 @@ export function createUploadFolders({ log }: { log: Logger }): UploadFolders {
   return { withFolder, start };
 }
 
-/** @property root null: not exclusively ours, so not swept */
 type OwnFolder = { root: string | null; folder: string; close(): Promise<void> };
 
 async function openOwn(log: Logger): Promise<OwnFolder> {
@@ -84,7 +81,7 @@ async function openOwn(log: Logger): Promise<OwnFolder> {
 async function openIn(root: string): Promise<OwnFolder> {
   if (!(await isOwnRoot(root))) throw new Error('The folder for uploads is not this account’s alone.');
   const folder = path.join(root, randomBytes(6).toString('hex'));
-  // Creates the socket first, so that a live folder never lacks one.
+  // Create the socket first, so that a live folder never lacks one.
   const mark = await listenAt(markOf(folder));
   await mkdir(folder, { mode: 0o700 });
   return {
@@ -118,7 +115,7 @@ async function listenAt(file: string): Promise<Server> {
 }
 
 async function sweep(root: string, log: Logger): Promise<void> {
-  // Ignores symlinks in the root; `rm` deletes links inside, and never follows them.
+  // Symlinks in the root are ignored; `rm` deletes links inside, and never follows them.
   const entries = await readdir(root, { withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isDirectory() || !ownName.test(entry.name)) continue;

@@ -16,17 +16,13 @@ type PhotoFieldProps = {
 
 export type PhotoUploadsProps = {
   id: string;
-  /** The fieldset, with entries made before the script loaded. */
   field: HTMLFieldSetElement;
   max: number;
 };
 
 const none: readonly GivenPhoto[] = [];
 
-/**
- * A form section for photos, sent as `multipart/form-data`. Works without a script.
- * With one, photos upload while the user types (photo-uploads.client.tsx).
- */
+/** A form section for photos that works without a script. With one, photos upload while the user types. */
 export function PhotoField({
   reply,
   photos = none,
@@ -76,7 +72,7 @@ export function PhotoField({
   );
 }
 
-/** Lazy-loaded upload list. The plain list stays until it loads, or if loading fails. */
+/** Loads the upload list after the page. The plain list stays until then, or if loading fails. */
 function useUploads() {
   const [script, setScript] = useState<{ PhotoUploads: ComponentType<PhotoUploadsProps> } | null>(null);
   useEffect(() => {
@@ -85,7 +81,6 @@ function useUploads() {
   return script;
 }
 
-/** Clears the chosen files after the server kept them, so they aren't sent twice. */
 function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): void {
   useEffect(() => {
     const files = field.current?.querySelector<HTMLInputElement>('[type=file]');

@@ -9,10 +9,7 @@ import { tooMany } from '../photos.server';
 
 const listed = z.array(z.string().nullish()).nullish();
 
-/**
- * `photo` and `photoAlt` have the same order; `photoRemove` and `photoFirst` hold ids.
- * `photoProblem` comes from the upload guard. All errors go on `photo`.
- */
+/** Lists of a form's photos run in parallel: `photo` holds ids, `photoAlt` their descriptions. */
 const photoFields = (limit: number) =>
   z
     .object({
@@ -45,6 +42,5 @@ const photoFields = (limit: number) =>
 
 const altText = boundedText('The description of a photo', photoLimits.altLength);
 
-/** Adds `photos` to a schema's output, as `savePhotos` expects them. */
 export const withPhotos = <Schema extends z.ZodType>(schema: Schema, limit: number = photoLimits.perThing) =>
   z.intersection(schema, photoFields(limit));

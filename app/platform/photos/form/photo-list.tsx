@@ -28,7 +28,7 @@ type AltFieldProps = {
   id: string;
   at: number;
   alt: string;
-  /** False until the server has the photo: the description is sent with its id. */
+  /** False until the server has the photo: its description is sent with its id. */
   isSent?: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { GivenPhoto } from '~/domain/photo';
 
 type Replied = {
-  /** Photos in the returned form; null without a reply. */
   kept: GivenPhoto[] | null;
   removed: string[];
   first: string | undefined;
@@ -21,7 +20,6 @@ export function readReplied(reply: SubmissionResult<string[]> | undefined): Repl
   };
 }
 
-/** Conform reports list errors under `photoAlt[0]`. */
 const toPhotoErrors = (reply: SubmissionResult<string[]> | undefined): string[] =>
   Object.entries(reply?.error ?? {}).flatMap(([name, errors]) =>
     name.startsWith('photo') ? (errors ?? []) : [],
@@ -36,7 +34,6 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 export const countPhotos = (count: number): string =>
   `${numbers[count] ?? count} ${count === 1 ? 'photo is' : 'photos are'}`;
 
-/** Reply values with the photos under their form field names. */
 export const toReplied = <Sent extends { photos: readonly GivenPhoto[] }>({ photos, ...sent }: Sent) => ({
   ...sent,
   photo: photos.map(({ id }) => id),

@@ -8,17 +8,14 @@ import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { countPhotos } from './photo-reply';
 import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
-/**
- * Replaces the plain list once scripts run, and keeps the user's edits there.
- * Compresses chosen or dropped files, uploads them, and puts their ids in the form.
- */
+/** Replaces the plain photo list once scripts run, and keeps the user's edits. */
 export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const photos = usePhotoUploads(field, max);
   const { uploads, news } = photos;
   useChosen(field, photos.add);
   useHeldForm(field, uploads, photos.setNews);
   useFocusAsBefore();
-  // A photo's own problem is already visible, so announce it to screen readers only.
+  // The photo's row shows its own problem, so announce it to screen readers only.
   const isShown = news !== '' && uploads.every(({ problem }) => problem !== news);
   const fileField = () => document.getElementById(`${id}-files`);
   return (
@@ -35,7 +32,7 @@ export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
               onMove={(by) => photos.move(at, by)}
               onAgain={() => photos.again(upload.key)}
               onRemove={() => {
-                // The focused button disappears.
+                // The focused Remove button disappears with its row.
                 fileField()?.focus();
                 photos.remove(upload.key);
               }}
@@ -137,7 +134,6 @@ function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
   });
 }
 
-/** Takes files from the picker and from drops. The file input then submits nothing. */
 function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
   const latest = useLatest(add);
   useEffect(() => {
@@ -147,7 +143,6 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
       if (files?.length) latest.current([...files]);
     };
     const input = field.querySelector<HTMLInputElement>('[type=file]')!;
-    // Files chosen earlier are already in the list.
     input.value = '';
     input.addEventListener(
       'change',
@@ -202,7 +197,7 @@ function whyNotYet(uploads: Upload[]): string | null {
   return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
 }
 
-/** Restores the focus to the description field, which was replaced by a new one. */
+/** Restores the focus to the description field after the list was replaced. */
 function useFocusAsBefore(): void {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {

@@ -1,19 +1,16 @@
 export type Sent = { id: string } | { refusal: string } | { isAway: true };
 
 export type Sending = {
-  /** From 0 to 1. */
   onProgress: (done: number) => void;
-  /** Called when the connection is lost, before a retry. */
   onWait: () => void;
   signal: AbortSignal;
 };
 
-/** Milliseconds between retries. Coming back online retries at once. */
+/** Waits in milliseconds between upload retries. Coming back online retries at once. */
 const waits = [1000, 2000, 4000, 8000, 16_000];
 
 const limitMs = 120_000;
 
-/** Uploads a photo for staging. Retries network errors and busy servers. */
 export async function sendPhoto(bytes: Blob, sending: Sending): Promise<Sent> {
   for (const wait of waits) {
     const sent = await sendOnce(bytes, sending);
@@ -62,7 +59,7 @@ const unknown = 'We couldn’t take this photo. Please reload the page and try a
 
 function readAnswer(request: XMLHttpRequest): Sent {
   const { status, responseText } = request;
-  // Busy or restarting: retry, the photo is fine.
+  // A busy or restarting server says nothing about the photo, so retry.
   const isLater = status === 429 && request.getResponseHeader('Retry-After') !== null;
   if (isLater || status >= 500) return { isAway: true };
   try {

@@ -5,14 +5,11 @@ const previewSize = 144;
 
 export type ShrunkPhoto = {
   bytes: Blob;
-  /** A data URL: the CSP allows no blob URLs. */
+  /** Uses a data: URL, because the CSP allows no blob: URLs. */
   preview: string;
 };
 
-/**
- * Redraws a photo as an upright JPEG of at most 1,600 px, without metadata.
- * @returns null when this browser can't; the original is sent and the server validates it
- */
+/** Redraws a photo as a JPEG of at most 1,600 px without metadata. @returns null if the browser can't */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -39,7 +36,7 @@ function draw(image: ImageBitmap, from: Part, width: number, height: number): HT
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, 1, 1);
-  // Browsers with fingerprinting protection return noise from a canvas. Detect it, and send the original.
+  // Browsers with fingerprinting protection return noise from a canvas. Send the original then.
   if (context.getImageData(0, 0, 1, 1).data.join() !== '255,255,255,255') throw new Error('No canvas.');
   // JPEG has no transparency: paint the background white.
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -10,13 +10,10 @@ export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting
 export type Upload = {
   key: string;
   id: string | null;
-  /** The initial description. Later edits live in the input. */
   alt: string;
   preview: string | null;
-  /** Dropped after the upload. */
   file: Blob | null;
   state: UploadState;
-  /** From 0 to 1. */
   done: number;
   problem: string | null;
 };
@@ -24,10 +21,8 @@ export type Upload = {
 const running: readonly UploadState[] = ['preparing', 'sending', 'waiting'];
 export const isOnItsWay = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
 
-/** Compresses and uploads one photo at a time. */
 export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
   const [uploads, setUploads] = useState(() => readField(field).slice(0, max));
-  /** For screen readers. */
   const [news, setNews] = useState('');
   const stops = useRef(new Map<string, AbortController>());
 
@@ -37,7 +32,6 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
 
   const add = (files: Iterable<File>) => {
     const chosen = [...files].map(toUpload);
-    // A single photo is replaced.
     const kept = max === 1 ? [] : uploads;
     const room = max - kept.length;
     setUploads([...kept, ...chosen].slice(0, max));
@@ -137,7 +131,6 @@ const toKept = ({ id, alt }: GivenPhoto): Upload => ({
 let keys = 0;
 const nextKey = () => `upload-${keys++}`;
 
-/** Reads the plain list's state, including edits made before the script loaded. */
 function readField(field: HTMLFieldSetElement): Upload[] {
   const inputs = [...field.querySelectorAll('input')];
   const named = (name: string) => inputs.filter((input) => input.name === name);

@@ -8,30 +8,25 @@ import { type ReadBytes, readContent } from '../photo-content.server';
 import type { PhotoProblem } from '../photo-problem';
 
 export type MadePhoto = {
-  /** Over all files. */
   hash: string;
-  /** Of the large file, in pixels. */
   width: number;
   height: number;
-  /** As #rrggbb. */
   color: string;
   files: { size: PhotoSize; type: PhotoType; bytes: Buffer }[];
 };
 
-/** Fractions of width and height, from 0 to 1. */
 export type PhotoArea = { left: number; top: number; width: number; height: number };
 
 export type PhotoSource = { file: string | Buffer; blurred?: readonly PhotoArea[] };
 
 export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
 
-/** The largest phone cameras' resolution. */
+/** Resolution of the largest phone cameras. */
 const mostPixels = 50_000_000;
-/** Stricter for progressive pictures: the decoder holds the whole picture in memory, and more. */
+/** Progressive pictures have a lower limit: the decoder holds them in memory whole. */
 const mostPixelsAtOnce = 25_000_000;
-/** Each row has a fixed cost: 1 × 49,000,000 pixels took 27 seconds. */
+/** Each pixel row has a fixed cost: a picture of 1 × 49,000,000 took 27 seconds. */
 const mostSide = 20_000;
-/** A progressive JPEG is decoded once per scan: 16 times at most for the largest. */
 const mostScannedPixels = 16 * mostPixelsAtOnce;
 /** A list of twenty thumbnails should stay under 150 kB. */
 const thumbBytes = 6500;
@@ -39,9 +34,8 @@ const qualities = { large: 80, small: 76, thumb: 70 } as const;
 const white = '#ffffff';
 
 /**
- * Re-encodes a JPEG, PNG or WebP from its pixels: upright, sRGB, no metadata.
- * Refuses truncated, animated and other files. Needs much memory, and hostile input may crash the decoder:
- * run it in its own process (photo-maker.server.ts).
+ * Re-encodes a picture from its pixels, without metadata. Hostile files may crash the decoder, so run it in
+ * its own process.
  */
 export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<MakingResult> {
   const content = await withReader(file, readContent);
@@ -66,14 +60,13 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
     const whole = await toPixels(fit(picture.autoOrient(), 'large'));
     return { photo: await toPhoto(sharp, await blur(sharp, whole, blurred)) };
   } catch {
-    // The decoder's message helps no user.
     return { problem: 'broken' };
   }
 }
 
 type Amount = { width: number; height: number; scans: number; isAtOnce: boolean };
 
-/** Checks the header before anything is decoded. */
+/** Checks the picture's header before anything is decoded. */
 function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | null {
   const pixels = width * height;
   if (pixels > (isAtOnce ? mostPixelsAtOnce : mostPixels)) return 'too-many-pixels';
@@ -81,7 +74,7 @@ function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | 
   return pixels * scans > mostScannedPixels ? 'too-slow' : null;
 }
 
-/** Imported lazily: the server's process must never load sharp. */
+/** Loads sharp on demand: the server's own process must never load it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -121,7 +114,7 @@ async function toPhoto(sharp: MakeSharp, whole: Pixels): Promise<MadePhoto> {
   return { hash: hash.digest('hex').slice(0, 32), width, height, color: toHex(dominant), files };
 }
 
-/** Crops before resizing. Resizing a long, narrow picture first would make it huge. */
+/** Crops before resizing: a long, narrow picture would become huge first. */
 function toSquare(sharp: MakeSharp, whole: Pixels): Sharp {
   const { width, height } = whole.info;
   const side = Math.min(width, height);
@@ -131,7 +124,6 @@ function toSquare(sharp: MakeSharp, whole: Pixels): Sharp {
     .resize(photoSizes.thumb, photoSizes.thumb, { fit: 'fill' });
 }
 
-/** Lowers a thumbnail's quality until it fits. */
 async function encode(picture: Sharp, size: PhotoSize, type: PhotoType): Promise<Buffer> {
   for (let quality: number = qualities[size]; ; quality -= 15) {
     const encoded = picture.clone();
@@ -163,7 +155,6 @@ async function toBlocks(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
   return { input: data, raw: info, left, top };
 }
 
-/** @returns start and length in whole pixels, clipped to the picture */
 function toSpan(from: number, length: number, whole: number): [number, number] {
   const start = Math.min(Math.max(Math.floor(from * whole), 0), whole - 1);
   const end = Math.min(Math.max(Math.ceil((from + length) * whole), start + 1), whole);

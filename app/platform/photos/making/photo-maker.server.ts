@@ -7,7 +7,6 @@ import type { MakingResult, PhotoSource } from './make-photo.server';
 import { createPhotoQueue, type Place } from './photo-queue.server';
 
 export type PhotoMaker = {
-  /** @throws if the process can't start, or with the signal's reason */
   make(source: PhotoSource, place?: Place): Promise<MakingResult>;
 };
 
@@ -17,22 +16,17 @@ declare module '~/domain/services' {
   }
 }
 
-/**
- * Ends a stuck process. A busy one is ended by its CPU limit (photo-process.server.ts).
- * On a loaded machine, starting a process of lowest priority took 30 seconds.
- */
+/** On a loaded machine, starting a process of the lowest priority took 30 seconds. */
 const longestMs = 2 * 60_000;
 
-/** The build puts photo-process.server.js beside the server; in development it is TypeScript. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const ownProgram = new URL(`./photo-process.server.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
 
 type Making = { log: Logger; program: URL; withinMs: number };
 
 /**
- * Makes one photo at a time in its own process (decision 085). A crash or an endless decode ends only
- * that process, its memory is freed, and pages stay responsive.
- * @param options.program replaces the process in tests
+ * Makes one photo at a time in its own process, so that a crash or an endless decode ends only that (decision
+ * 085).
  */
 export function createPhotoMaker({
   log,
@@ -52,7 +46,7 @@ async function runProcess(
   signal?: AbortSignal,
 ): Promise<MakingResult> {
   const child = fork(program, {
-    // Passes no secrets of the server's environment.
+    // Pass none of the server's secrets to the process.
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
     execArgv: ['--max-old-space-size=64', ...(isBuilt ? [] : ['--import', 'tsx'])],
     serialization: 'advanced',
@@ -69,7 +63,7 @@ async function runProcess(
     return result;
   } catch (error) {
     signal?.throwIfAborted();
-    // Exited before reading the file: a dependency is missing.
+    // The process exited before reading the file: a dependency is missing.
     if (child.exitCode)
       throw new Error('Photos can’t be made: the process for it does not start.', { cause: error });
     log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'a photo could not be made');

@@ -5,20 +5,17 @@ import sharp from 'sharp';
 import { type MakingResult, makePhoto, type PhotoSource } from './make-photo.server';
 
 /**
- * Decodes one untrusted photo and exits (photo-maker.server.ts).
- * Only three loaders are enabled, and the process holds no secrets.
+ * Decodes one untrusted photo and exits. Only three loaders are enabled, and the process holds no secrets.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 try {
-  // Lowest priority, so that page requests go first.
+  // The lowest priority, so that page requests go first.
   setPriority(19);
-} catch {
-  // Not permitted here: page requests wait a little longer.
-}
-/** CPU time, so a loaded machine doesn't reject photos: five times the largest photo on a slow one. */
+} catch {}
+/** CPU seconds instead of elapsed ones, so that a loaded machine doesn't reject photos. */
 const longestCpuMs = 12_000;
 
 const answer = (result: MakingResult) => process.send!(result, () => process.exit());

@@ -1,14 +1,12 @@
 export type Place = {
   signal?: AbortSignal | undefined;
-  /** A manager's import waits for all residents' photos. */
   isImport?: boolean;
-  /** The sender's id. Round-robin: no sender gets two in a row while another waits. */
+  /** Nobody's photos run twice in a row while another sender waits. */
   sender?: string;
 };
 
 type Waiting = { isImport: boolean; sender: string; begin(): void };
 
-/** Runs one job at a time by priority and sender. Rejects with the signal's reason. */
 export function createPhotoQueue() {
   const waiting: Waiting[] = [];
   let isBusy = false;

@@ -12,7 +12,7 @@ const achievement = (
   pointsReward: number,
 ): AchievementRule => ({ id, name, description, pointsReward, targetValue, measure });
 
-/** Never reuse an id or remove an entry: residents own them. */
+/** Never reuse an achievement's id or remove one: residents own them. */
 export const achievements: readonly AchievementRule[] = [
   achievement('first-class', 'Warmed Up', 'Go to a fitness class.', 'classes', 1, 5),
   achievement('ten-classes', 'Ten Classes', 'Go to 10 fitness classes.', 'classes', 10, 25),

@@ -13,7 +13,7 @@ const badge = (
   target: number,
 ): BadgeRule => ({ id, icon: icon(id), name, description, rarity, measure, target });
 
-/** Common ones first. Never reuse an id or remove an entry: residents own them. */
+/** Never reuse a badge's id or remove one: residents own them. */
 export const badges: readonly BadgeRule[] = [
   badge('common', 'welcome-home', 'Welcome Home', 'You joined the neighborhood.', 'joined', 1),
   badge(

@@ -15,18 +15,14 @@ import { readMeasures } from './measures.server';
 
 type Granted = { badges: BadgeRule[]; achievements: AchievementRule[] };
 
-/**
- * Grants earned badges and achievements with their points, each exactly once even under concurrency,
- * and sends one notification. @param options.isTold false sends none, as for seeded history
- * @returns the new ones
- */
+/** Grants each earned reward exactly once, even under concurrency. `isTold: false` sends no notification. */
 export async function grantRewards(
   services: Services,
   residentId: string,
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // An achievement's points make the resident due again. Terminates, since each is granted once.
+  // An achievement's points make the resident due again. Ends, since each is granted once.
   while (await isDue(services, residentId)) {
     const granted = await inTransaction(services, (services) => grantOnce(services, residentId, isTold));
     all.badges.push(...granted.badges);
@@ -35,25 +31,23 @@ export async function grantRewards(
   return all;
 }
 
-/** The common case is false, so check without a transaction or lock. */
+/** Mostly nothing is due, so check without a transaction or lock first. */
 async function isDue(services: Services, residentId: string): Promise<boolean> {
   await settlePoints(services);
   const { residentId: id, isDue } = residentPoints;
   return (await services.db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
 }
 
-/** Grants nothing if another process was first, or the resident is gone. */
 async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // Parallel totals wait for this row and set `is_due` again. The resident's row is locked first, in the
-  // order of account removal; the reverse order would deadlock.
+  // Lock residents before totals, like account removal does. The reverse order would deadlock.
   const looked = await services.db.execute(sql`
     update resident_points p set is_due = false
     from (select id from residents where id = ${residentId} for key share) r
     where p.resident_id = r.id and p.is_due
     returning p.resident_id`);
   if (looked.length === 0) return all;
-  // Repeats, because a reward's points may earn the next one.
+  // Repeat, because an achievement's points may earn the next one.
   for (;;) {
     const granted = await grantEarned(services, residentId);
     all.badges.push(...granted.badges);
@@ -114,7 +108,7 @@ async function payRewards(
 
 const batch = 100;
 
-/** Checks all due residents; one failure doesn't stop the rest. @throws the first failure at the end */
+/** One resident's failure doesn't stop the others. @throws the first failure at the end */
 export async function grantDueRewards(
   services: Services,
   { isTold = true, stopping }: { isTold?: boolean; stopping?: AbortSignal } = {},
@@ -141,7 +135,6 @@ export async function grantDueRewards(
 
 type Named = { badges: Pick<BadgeRule, 'name' | 'description'>[]; achievements: Achievement[] };
 
-/** Null if nothing was granted. */
 export function formatGranted({ badges, achievements }: Named): { title: string; message: string } | null {
   const [badge] = badges;
   const [achievement] = achievements;

@@ -4,11 +4,10 @@ import type { Services } from '~/domain/services';
 
 /** Counts behind badges and achievements. None is a streak, so a month away costs nothing. */
 export type Measures = {
-  /** Without points for bookings, which can be canceled. */
+  /** Points except for bookings, which can be canceled. */
   points: number;
-  /** Categories with activity. Bookings don't count. */
   categories: number;
-  /** Calendar weeks (from Monday) with activity. Bookings don't count. */
+  /** Calendar weeks with activity. Bookings don't count. */
   weeks: number;
   joined: number;
   firstActions: number;
@@ -17,14 +16,12 @@ export type Measures = {
   classes: number;
   sessions: number;
   events: number;
-  /** Days, not rides. */
   rides: number;
   energyViews: number;
   tips: number;
   modules: number;
   answers: number;
   contacts: number;
-  /** Checked items of the move-in checklist. */
   checks: number;
   /** Days with posts in discussions, so that many posts in a day don't count more. */
   discussionDays: number;

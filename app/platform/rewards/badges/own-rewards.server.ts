@@ -11,7 +11,7 @@ import { type BadgeRule, badges } from './badges.server';
 import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 
-/** Features of which one must have content for a measure to grow. */
+/** A measure grows only if one of these features has content. */
 const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
   classes: ['classes'],
   sessions: ['mindfulness'],
@@ -31,14 +31,12 @@ const isEarnable = (offered: Offered) => (rule: { measure: keyof Measures }) => 
   return needs === undefined || needs.some((part) => offered.has(part));
 };
 
-/** Common ones first. */
 export const listEarnableBadges = (offered: Offered): Badge[] =>
   badges.filter(isEarnable(offered)).map(toBadge);
 
 export const listEarnableAchievements = (offered: Offered): Achievement[] =>
   achievements.filter(isEarnable(offered)).map(toAchievement);
 
-/** Newest first. Grants due ones before reading. */
 export async function listBadges(services: Services, viewer: Viewer): Promise<UserBadge[]> {
   await grantRewards(services, viewer.id);
   const rows = await services.db
@@ -52,7 +50,7 @@ export async function listBadges(services: Services, viewer: Viewer): Promise<Us
     .sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
 }
 
-/** Open ones first, closest to the goal on top; then the unlocked ones, newest first. */
+/** Sorts open achievements first, closest to the goal on top, then unlocked ones. */
 export async function listAchievements(services: Services, viewer: Viewer): Promise<UserAchievement[]> {
   await grantRewards(services, viewer.id);
   const [measures, rows] = await Promise.all([
@@ -66,7 +64,7 @@ export async function listAchievements(services: Services, viewer: Viewer): Prom
   return achievements
     .map((rule): UserAchievement => {
       const unlockedAt = unlocked.get(rule.id) ?? null;
-      // Unlocked stays unlocked, even if its count falls, such as after a deleted contact.
+      // An unlocked achievement stays so, even if its count falls, such as after a deleted contact.
       const progress = unlockedAt ? rule.targetValue : Math.min(measures[rule.measure], rule.targetValue);
       return { id: rule.id, progress: Math.max(0, progress), unlockedAt, achievement: toAchievement(rule) };
     })

@@ -49,7 +49,6 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
 }
 
 type AchievementsPanelProps = {
-  /** Open ones first. */
   achievements: FirstRows<UserAchievement>;
   toBegin: Achievement[];
 };
@@ -161,7 +160,6 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
   );
 }
 
-/** @param props.children the date on which it was earned */
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
@@ -180,13 +178,12 @@ export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactN
   );
 }
 
-/** 'Today' or 'Saturday, September 6'. @param at ISO 8601 */
 function OnDay({ at }: { at: string }) {
   const { timeZone } = useClock();
   return <Day day={dayIn(timeZone, new Date(at))} />;
 }
 
-/** Colors of S1 §3: gray, blue, purple, gold. */
+/** Badge colors of S1 §3: gray, blue, purple, gold. */
 const looks: Record<Rarity, string> = {
   common: 'bg-sunken text-muted',
   rare: 'bg-drill-soft text-drill',
@@ -194,7 +191,7 @@ const looks: Record<Rarity, string> = {
   legendary: 'bg-warning-soft text-warning',
 };
 
-/** The rarity's name too, so that color isn't the only sign. */
+/** Shows the rarity's name too, so that color isn't the only sign. */
 export function RarityMark({ rarity }: { rarity: string }) {
   const known = asRarity(rarity);
   return <span className={`pill border border-current px-2 py-0 capitalize ${looks[known]}`}>{known}</span>;

@@ -6,16 +6,13 @@ import type { Services } from '~/domain/services';
 import { type LeaderboardCategory, leaderboardFilters } from './leaderboard';
 import { onTheBoard, pointsBy } from './leaderboard-rows.server';
 
-/** Exact up to this rank. */
 const countedUpTo = 1000;
 
-/** Cache times of the points histogram: fresh, and stale while it reloads in the background. */
 const spreadKeptMs = 30_000;
 const spreadStaleMs = 5 * 60_000;
 
 /**
- * Counts residents with more points than each given value. Exact up to 1,000; beyond that from a histogram
- * up to half a minute old, or five minutes after a quiet time. No page counts a whole neighborhood (decision
+ * Exact up to rank 1,000, beyond that from a cached histogram. No page counts a whole neighborhood (decision
  * 039).
  */
 export async function countAhead(
@@ -56,7 +53,6 @@ async function readSpreadNow({ db }: Services, category: LeaderboardCategory): P
     group by ${column} order by ${column} desc`);
 }
 
-/** Binary search. */
 export function countAbove(spread: PointsHistogram, points: number): number {
   let [from, to] = [0, spread.length];
   while (from < to) {

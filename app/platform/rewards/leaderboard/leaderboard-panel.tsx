@@ -22,7 +22,6 @@ import {
 
 type Leaderboard = ShownRewards['leaderboard'];
 
-/** Point categories of decision 062. */
 const whatCounts: Record<LeaderboardCategory, string> = {
   all: 'All points count here.',
   safety: 'Points for safety training count here.',
@@ -68,7 +67,6 @@ function Filters({ category }: { category: LeaderboardCategory }) {
   return <FilterLinks label="Kinds of points" choices={choices} keepsPlace />;
 }
 
-/** The viewer's rank, with neighbors in rank unless the viewer is in the top ten. */
 function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
   if (!own.isListed) return null;
   if (own.rank === null) {

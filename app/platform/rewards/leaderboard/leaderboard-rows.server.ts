@@ -20,7 +20,7 @@ export const pointsBy = {
   wellness: residentPoints.health,
 } as const satisfies Record<LeaderboardCategory, unknown>;
 
-/** `residentId` must not leave the server. */
+/** The resident's id must not leave the server. */
 export type Row = LeaderboardEntry & { residentId: string };
 
 /** Privacy: every leaderboard query uses this condition. */
@@ -31,7 +31,6 @@ export function listTop(services: Services, category: LeaderboardCategory): Prom
   return listRows(services, inOrder(category, sql`true`, 'desc', leaderboardSize));
 }
 
-/** The viewer with up to two residents above and below, or nobody if the viewer isn't listed. */
 export function listAround(
   services: Services,
   viewer: Viewer,
@@ -53,7 +52,6 @@ export function listAround(
   );
 }
 
-/** Reads from the top of the index ('desc') or from the bottom. */
 function inOrder(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc', limit: number): SQL {
   const way = sql.raw(order);
   // A literal limit: with a parameter, PostgreSQL plans for many more rows.
@@ -78,7 +76,6 @@ async function listRows({ db }: Services, chosen: SQL): Promise<Row[]> {
   }));
 }
 
-/** Residents without points are listed too. */
 export async function readStanding(
   { db }: Services,
   viewer: Viewer,
@@ -91,10 +88,10 @@ export async function readStanding(
   return row ?? { isListed: true, points: 0 };
 }
 
-/** Excludes spaces, joiners and direction marks. */
+/** Visible characters: no spaces, joiners or direction marks. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The last word is the last name, and a single word is the first name. Null if nothing is visible. */
+/** The last word is the last name, and a single word is the first name. */
 export function splitName(name: string | null): LeaderboardName {
   if (name === null || !seen.test(name)) return { firstName: null, lastName: null };
   const words = name.trim().split(/\s+/);
@@ -104,10 +101,7 @@ export function splitName(name: string | null): LeaderboardName {
 
 const letters = new Intl.Segmenter('en');
 
-/**
- * The first visible grapheme of the first name, or U (S1 §2.10).
- * Computed on the server: some browsers lack Intl.Segmenter.
- */
+/** Takes the first visible grapheme, or U (S1 §2.10), on the server: some browsers lack Intl.Segmenter. */
 export function toInitial({ firstName }: LeaderboardName): string {
   for (const { segment } of letters.segment(firstName ?? '')) {
     if (seen.test(segment)) return segment.toUpperCase();

@@ -6,7 +6,7 @@ const limitForm = `Give limit as a whole number from 1 to ${leaderboardSize}.`;
 const categoryForm =
   'Give category as safety, sustainability, community or wellness, or leave it empty for all points.';
 
-/** All values of a repeated parameter. Two values are an error. */
+/** A parameter that is given twice is an error. */
 const named = z.array(z.string());
 
 export const leaderboardQuerySchema = z.object({

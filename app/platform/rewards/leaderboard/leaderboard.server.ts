@@ -11,13 +11,10 @@ import { listAround, listTop, readStanding, type Row, toInitial } from './leader
 
 export type Leaderboard = {
   top: RankedEntry[];
-  /** `rank` is null if the viewer isn't listed or has no points. */
   own: { isListed: boolean; rank: number | null; points: number };
-  /** Empty if the viewer is in `top` or has no rank. */
   around: RankedEntry[];
 };
 
-/** Listed residents with points, highest first. @param asked.limit 1 to 10 */
 export async function listLeaderboard(
   services: Services,
   { category, limit }: { category: LeaderboardCategory; limit: number },
@@ -27,8 +24,7 @@ export async function listLeaderboard(
 }
 
 /**
- * Top ten, own rank and neighbors in rank. The cost doesn't grow with the number of residents;
- * ranks beyond 1,000 may be minutes old (decision 039).
+ * The cost doesn't grow with the number of residents. Ranks beyond 1,000 may be minutes old (decision 039).
  */
 export async function readLeaderboard(
   services: Services,
@@ -60,7 +56,6 @@ export async function readLeaderboard(
 
 const pickEntry = ({ id, totalPoints, user }: Row): LeaderboardEntry => ({ id, totalPoints, user });
 
-/** Points and badges are unaffected. */
 export const leaveLeaderboard = (services: Services, viewer: Viewer): Promise<void> =>
   setListed(services, viewer, false);
 
@@ -68,7 +63,7 @@ export const joinLeaderboard = (services: Services, viewer: Viewer): Promise<voi
   setListed(services, viewer, true);
 
 async function setListed({ db }: Services, viewer: Viewer, isListed: boolean): Promise<void> {
-  // Upserts: a resident without points has no row yet, but the choice must stay.
+  // A resident without points has no row yet, so insert one to remember the choice.
   await db
     .insert(residentPoints)
     .values({ residentId: viewer.id, isListed })
@@ -90,11 +85,7 @@ const sameAs =
 export const ranksFromTop = (entries: readonly Scored[]): number[] =>
   entries.map((entry) => 1 + entries.findIndex(sameAs(entry)));
 
-/**
- * Ranks of consecutive entries. Uses the top ten if they overlap, else counts, which may be stale:
- * visible entries win, so equal points share a rank, and fewer points rank lower.
- * @param top the first ten @param countAhead counts residents with more points; called at most once
- */
+/** Counts may be stale, so visible entries win: equal points share a rank, and fewer points rank lower. */
 export async function ranksAround(
   top: readonly Scored[],
   entries: readonly Scored[],

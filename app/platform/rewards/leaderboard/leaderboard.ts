@@ -1,6 +1,6 @@
 import { rewardsPath } from '../rewards';
 
-/** Filters of S1 §2.10 and their URL values. */
+/** Filters of the leaderboard (S1 §2.10). */
 export const leaderboardFilters = [
   { value: 'all', label: 'All' },
   { value: 'safety', label: 'Safety' },
@@ -11,25 +11,21 @@ export const leaderboardFilters = [
 
 export type LeaderboardCategory = (typeof leaderboardFilters)[number]['value'];
 
-/** 'all' if empty; null if unknown. */
 export function asCategory(name: string | null): LeaderboardCategory | null {
   if (name === null || name === '') return 'all';
   return leaderboardFilters.find(({ value }) => value === name)?.value ?? null;
 }
 
-/**
- * Shape of `/api/leaderboard`. `id` identifies the entry, not the resident; `totalPoints` are the category's.
- */
+/** Shape of `/api/leaderboard`. The id identifies the entry, not the resident. */
 export type LeaderboardEntry = { id: string; totalPoints: number; user: LeaderboardName };
 export type LeaderboardName = { firstName: string | null; lastName: string | null };
 
-/** `rank` starts at 1 and ties share it. `initial` replaces a picture. */
 export type RankedEntry = LeaderboardEntry & { initial: string; rank: number; isOwn: boolean };
 
-/** Fixed by S1 §9. */
+/** S1 §9 limits the leaderboard to ten. */
 export const leaderboardSize = 10;
 
-/** 'Unknown' without a name (S1 §2.10). */
+/** Names without visible letters show as 'Unknown' (S1 §2.10). */
 export const toName = ({ firstName, lastName }: LeaderboardName): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || 'Unknown';
 

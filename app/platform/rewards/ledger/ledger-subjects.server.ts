@@ -7,14 +7,10 @@ import type { Viewer } from '~/domain/viewer';
 import { achievements } from '../badges/achievements.server';
 import { type ActivityType, isActivityType, isOwnReward, type OwnReward } from '../points/points';
 
-/** Looks up the names of ledger subjects; each section registers its own. */
 export type LedgerSubject = {
-  /** Malformed ids are skipped. */
+  /** Malformed ids are skipped, since PostgreSQL rejects them as UUIDs. */
   hasUuid: boolean;
-  /**
-   * SELECT of `id` (as text), `name` and `"isOfAmenity"` (a booking without a class).
-   * Must restrict personal things to the viewer's.
-   */
+  /** SELECT of `id`, `name` and `"isOfAmenity"`. Must restrict personal things to the viewer's. */
   select(ids: SQL, viewer: Viewer): SQL;
 };
 
@@ -25,7 +21,6 @@ export type Thing = { name: string; isOfAmenity: boolean };
 type Kind = 'booking' | 'rsvp' | 'seat' | 'facility' | 'tip' | 'module' | 'question' | 'achievement';
 type Row = { activityType: string; activityId: string };
 
-/** Whose ids `activity_id` holds. Empty if it is a day or a resident. */
 const kindsByActivity: Record<ActivityType | OwnReward, readonly Kind[]> = {
   book_fitness_class: ['booking'],
   attend_fitness_class: ['booking'],
@@ -46,10 +41,7 @@ const kindsByActivity: Record<ActivityType | OwnReward, readonly Kind[]> = {
   unlock_achievement: ['achievement'],
 };
 
-/**
- * Looks up the names of all rows with a single query.
- * @returns a function; null for a row without a subject, or a deleted one
- */
+/** Looks up the names of all ledger rows with a single query. */
 export async function readThings(
   { db, registry }: Services,
   viewer: Viewer,

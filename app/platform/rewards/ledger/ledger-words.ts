@@ -49,7 +49,6 @@ export const activityWords: Record<ActivityType | OwnReward, Words> = {
   unlock_achievement: { earned: 'Achievement unlocked' },
 };
 
-/** Bookings of a room without a class. */
 const amenityWords: Partial<Record<ActivityType, Words>> = {
   book_fitness_class: {
     earned: 'Booked a session',
@@ -58,7 +57,7 @@ const amenityWords: Partial<Record<ActivityType, Words>> = {
   attend_fitness_class: { earned: 'Went to a session' },
 };
 
-/** Has fallbacks for activity types that no longer exist. */
+/** Falls back to general words for activity types that no longer exist. */
 export function formatActivity(
   { activityType, points }: { activityType: string; points: number },
   { isOfAmenity = false }: { isOfAmenity?: boolean } = {},

@@ -15,7 +15,6 @@ const activitiesLimit = 100;
 
 type Part = { limit: number; offset: number };
 
-/** Newest first. @param page from 1 */
 export async function readLedger(
   services: Services,
   viewer: Viewer,
@@ -32,7 +31,6 @@ export function listNewestEntries(services: Services, viewer: Viewer, limit: num
   return readEntries(services, viewer, { limit, offset: 0 });
 }
 
-/** At most 100, newest first. */
 export function listActivities(services: Services, viewer: Viewer): Promise<Activity[]> {
   return listRows(services, viewer, { limit: activitiesLimit, offset: 0 });
 }
@@ -71,7 +69,7 @@ async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Par
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The sum comes from the running totals, since adding up all rows would be slow. */
+/** Uses the running totals, since adding up all ledger rows would be slow. */
 async function readTotals(services: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
   await settlePoints(services);
   const [row] = await services.db

@@ -15,16 +15,12 @@ import { categoryLabels } from './ledger-words';
 export type WayToEarn = {
   activityType: string;
   words: string;
-  /** Such as '10' or '5 to 100'; null if it varies. */
   points: string | null;
-  /** Such as 'Once a day.' */
   note: string | null;
   categoryLabel: string;
-  /** Path of the page; null if there is none. */
   to: string | null;
 };
 
-/** `part` is a feature that must have content. */
 type Way = { words: string; to?: string; note?: string; part?: Part | Thing | Part[] };
 
 const isTakenBack = 'If you cancel, they are taken back.';
@@ -86,7 +82,6 @@ const ways: Record<ActivityType, Way> = {
   },
 };
 
-/** Rewards whose points vary. */
 const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   complete_eco_tip: {
     words: 'Put an eco tip into practice',
@@ -116,10 +111,6 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   },
 };
 
-/**
- * Only features with content. S2 §9's activities come first, in its order.
- * Points come from the table that awards use.
- */
 export function listWaysToEarn(offered: Offered): WayToEarn[] {
   const isOffered = ({ part }: Way) => part === undefined || [part].flat().some((one) => offered.has(one));
   const byTable = Object.entries(activities).flatMap(([activityType, { points, category }]) => {
@@ -144,7 +135,6 @@ function toWay(
   return { activityType, words, points, note: note ?? null, categoryLabel, to: to ?? null };
 }
 
-/** '5', '5 to 100' */
 function formatRange(numbers: readonly number[]): string {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   return least === most ? String(least) : `${least} to ${most}`;

@@ -12,6 +12,5 @@ const words: Record<FirstStep, string> = {
 export const listFirstSteps = (offered: Offered): FirstStep[] =>
   firstSteps.filter((step) => offered.has(step));
 
-/** 'book a class, go to an event, take the shuttle' */
 export const formatFirstSteps = (steps: readonly FirstStep[]): string =>
   steps.map((step) => words[step]).join(', ');

@@ -1,7 +1,5 @@
 /**
- * The points line of S2 §8; nothing without points.
- * @param forFirst extra points for the first reservation, RSVP or module @param noun names which of them it
- * was
+ * Formats the points line of S2 §8. @param forFirst extra points for the first reservation, RSVP or module
  */
 export function formatPoints(points: number, forFirst = 0, noun = 'reservation'): { description?: string } {
   if (points <= 0) return {};

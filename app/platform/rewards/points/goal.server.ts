@@ -12,10 +12,7 @@ import { settlePoints } from './settle-points.server';
 const leastTarget = 500;
 const step = 100;
 
-/**
- * Points of all residents this calendar month, and the goal: 10 % above last month, in hundreds.
- * Revoked points reduce the month of the revocation.
- */
+/** The goal is 10 % above last month's points. Revoked points reduce the month of the revocation. */
 export async function readGoal(services: Services): Promise<Goal> {
   await settlePoints(services);
   const { db, clock, config } = services;
@@ -37,11 +34,9 @@ export async function readGoal(services: Services): Promise<Goal> {
   };
 }
 
-/** @param points last month's */
 export const targetAfter = (points: number): number =>
   Math.max(leastTarget, Math.ceil((points * 11) / (10 * step)) * step);
 
-/** Both YYYY-MM-DD. */
 const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 const toName = dateFormat({ month: 'long' });

@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { activities, type ActivityType, type OwnReward, ownRewards } from './points';
 
-/** SQL expressions over `from`. */
 type Awarded = {
   residentId: SQL;
   activityId: SQL;
-  /** Rows to award, such as a CTE. Without it, one award. */
   from?: SQL;
   /** Sorts the inserts by resident, so that parallel transactions can't deadlock. */
   areSeveral?: boolean;
@@ -14,10 +12,7 @@ type Awarded = {
   now: SQL;
 };
 
-/**
- * INSERT of awards by S2 §9's table, also usable as a CTE. Unique indexes skip duplicates.
- * Returns resident_id, activity_type and points of inserted rows.
- */
+/** Inserts awards by S2 §9's table; also usable as a CTE. Unique indexes skip duplicates. */
 export function insertPoints(types: readonly ActivityType[], awarded: Awarded): SQL {
   const worth = types.map((type) => {
     const { category, points } = activities[type];
@@ -26,12 +21,10 @@ export function insertPoints(types: readonly ActivityType[], awarded: Awarded): 
   return insertRows(worth, awarded);
 }
 
-/** For rewards whose points vary. @param points an expression over `from` */
 export function insertReward(type: OwnReward, points: SQL, awarded: Awarded): SQL {
   return insertRows([sql`(${sql.raw(`'${type}', '${ownRewards[type]}'`)}, ${points})`], awarded);
 }
 
-/** @param worth rows of type, category and points; may use columns of `from` */
 function insertRows(
   worth: SQL[],
   { residentId, activityId, from, areSeveral = false, day, now }: Awarded,
@@ -49,5 +42,5 @@ function insertRows(
     returning resident_id, activity_type, points`;
 }
 
-/** Revocations are separate rows with this id and negative points. */
+/** A revocation is a separate row with this id and negative points. */
 export const revokedId = (activityId: SQL): SQL => sql`(${activityId} || ':cancelled')`;

@@ -1,8 +1,6 @@
 import { z } from 'zod/v4';
 
-/**
- * S2 §7's payload. Points and category are ignored, since the server knows them; a user id must be one's own.
- */
+/** Payload of S2 §7. Points and category are ignored, since the server knows them. */
 export const awardSchema = z.object({
   activityType: z.string('Name the activity in activityType.').max(60, 'There is no such activity.'),
   activityId: z.union([z.string().max(200), z.number()]).nullish(),

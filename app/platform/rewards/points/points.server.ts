@@ -19,8 +19,8 @@ import { insertPoints, revokedId } from './points-sql.server';
 import { settlePoints } from './settle-points.server';
 
 /**
- * Awards by S2 §9's table, once per activityId and day; one-time activities once ever.
- * Unique indexes enforce this, so parallel calls insert one row. @returns 0 for a duplicate
+ * Unique indexes enforce that an activity counts once, so parallel calls insert one row. @returns 0 for a
+ * duplicate
  */
 export async function award(
   services: Services,
@@ -37,7 +37,7 @@ export async function award(
   return { pointsAwarded: added[0]?.points ?? 0 };
 }
 
-/** Revokes an activity's points with one negative row. Idempotent. @returns the revoked points, or 0 */
+/** Revokes an activity's points with one negative row. Idempotent. */
 export async function revokePoints(
   services: Services,
   residentId: string,
@@ -46,7 +46,6 @@ export async function revokePoints(
   return revokeAllPoints(services, activityType, [{ residentId, activityId }]);
 }
 
-/** For several residents in one statement. */
 export async function revokeAllPoints(
   services: Services,
   activityType: ActivityType,
@@ -76,9 +75,8 @@ export function pointsTime({ clock, config }: Pick<Services, 'clock' | 'config'>
 }
 
 /**
- * Awards client-reported activities. Ignores the client's activityId: each counts once a day.
- * @throws Invalid for an unknown activity; Forbidden for one that only the server awards;
- * Conflict for a ride without a shuttle
+ * Ignores the client's activityId, so that each activity counts once a day.
+ * @throws Invalid if unknown; Forbidden if only the server awards it; Conflict for a ride without a shuttle
  */
 export async function reportActivity(
   services: Services,

@@ -2,7 +2,7 @@
 export const categories = ['health', 'eco', 'social', 'community', 'safety', 'achievement'] as const;
 export type Category = (typeof categories)[number];
 
-/** S2 §9's table of points. */
+/** Points by activity (S2 §9). */
 export const activities = {
   book_fitness_class: { points: 10, category: 'health' },
   attend_fitness_class: { points: 15, category: 'health' },
@@ -21,7 +21,7 @@ export const activities = {
 
 export type ActivityType = keyof typeof activities;
 
-/** Rewards whose points vary: tips by difficulty, training modules, quiz answers and achievements. */
+/** Rewards whose points vary, such as tips by difficulty. */
 export const ownRewards = {
   complete_eco_tip: 'eco',
   complete_training_module: 'safety',
@@ -35,7 +35,7 @@ export const isOwnReward = (value: string): value is OwnReward => Object.hasOwn(
 
 export const isActivityType = (value: string): value is ActivityType => Object.hasOwn(activities, value);
 
-/** Clients may report these, once a day each. The server awards the others itself. */
+/** Clients may report these activities once a day. The server awards the others itself. */
 export const reportable: ReadonlySet<ActivityType> = new Set<ActivityType>([
   'view_energy_dashboard',
   'daily_login',
@@ -53,7 +53,7 @@ export type UserPoints = {
   levelPoints: number;
 };
 
-/** Shape of `/api/user/{id}/activities`. `createdAt` is ISO 8601 in UTC. */
+/** Shape of a ledger row in `/api/user/{id}/activities`. Instants are ISO 8601 in UTC. */
 export type Activity = {
   id: string;
   activityType: string;
@@ -63,7 +63,6 @@ export type Activity = {
   createdAt: string;
 };
 
-/** By difficulty. */
 export const tipPoints = { easy: 10, medium: 20, hard: 30 } as const;
 
 export const answerPoints = 5;

@@ -8,8 +8,7 @@ import type { Services } from '~/domain/services';
 const lockKey = 7_245_340;
 
 /**
- * Adds new ledger rows to the totals. Readers of totals call it first, and the rewards watch every second
- * (decision 040). A lock serializes calls, so each row counts once.
+ * Readers of totals call this first (decision 040). A lock serializes calls, so each row counts once.
  * Call it outside transactions that have changed totals: it could deadlock with them.
  */
 export function settlePoints({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
@@ -28,7 +27,7 @@ async function settle(db: Db): Promise<void> {
   if ((await unsettled(db, {})).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    // Residents first, as account removal does. The reverse order would deadlock.
+    // Lock residents first, like account removal does. The reverse order would deadlock.
     await tx.execute(sql`
       select from residents where id in (select resident_id from points_ledger where not is_settled)
       order by id for key share`);
@@ -71,7 +70,7 @@ const unsettled = preparedQuery((db) =>
     .prepare('unsettled_points'),
 );
 
-/** Marks a resident as due, for progress that earns no points. */
+/** Marks a resident for a check of rewards after progress that earns no points. */
 export async function noteProgress({ db }: Services, residentId: string): Promise<void> {
   await db
     .insert(residentPoints)

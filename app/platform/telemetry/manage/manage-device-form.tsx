@@ -11,7 +11,6 @@ import { energyMeasures, type Feed } from '~/platform/telemetry/telemetry';
 type DeviceFormProps = {
   feed: Feed;
   choices: DeviceChoices;
-  /** The device to edit; undefined for a new one. */
   device?: ManagedDevice;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -138,7 +137,6 @@ function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
   );
 }
 
-/** Shown only for meters with readings, which would move to the new home. */
 function AlwaysThere({ field }: { field: FieldMeta }) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2">

@@ -93,7 +93,6 @@ const kinds = [
   { feed: 'shuttle', label: 'Vehicles' },
 ] as const;
 
-/** For installers: endpoints and payloads. */
 export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="group raised">

@@ -15,7 +15,6 @@ type MeterReading = Pick<
 
 type Asked = { id: string; feed: Feed };
 
-/** A page, newest first. @param before only older ones; null: the newest */
 export async function listDeviceReadings(
   services: Services,
   device: Asked,
@@ -61,7 +60,7 @@ export function toDeviceReading(feed: Feed, reading: typeof meterReadings.$infer
   };
 }
 
-/** "18,250.4 kWh · 3.2 kW" */
+/** Formats "18,250.4 kWh · 3.2 kW". */
 export function formatMeterReading(feed: Feed, reading: MeterReading): string {
   const [total, rate] = feed === 'water' ? ['gal', 'gal/min'] : ['kWh', 'kW'];
   const { chargePercent, flowKw, pressurePsi } = reading;
@@ -76,7 +75,7 @@ export function formatMeterReading(feed: Feed, reading: MeterReading): string {
     .join(' · ');
 }
 
-/** "45.48690, -122.80410 · 24 km/h" */
+/** Formats "45.48690, -122.80410 · 24 km/h". */
 export const formatPosition = ({ latitude, longitude, speed }: Position): string =>
   [`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, say(speed, 'km/h')]
     .filter((part) => part !== null)

@@ -8,7 +8,6 @@ import { formatMeterReading, formatPosition } from './manage-device-readings.ser
 import type { DeviceFilter, ManagedDevice } from './manage-devices';
 import { type Feed, feeds, usualMostPerHour } from '~/platform/telemetry/telemetry';
 
-/** Matches the index on feeds. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
 
 /** The first undecided jump; later ones may follow from it. */
@@ -28,7 +27,7 @@ export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: 
   return and(filter === 'waiting' ? undefined : isInUse, isOfFeed, isSilent, isWaiting, isAfter);
 }
 
-/** The newest reading comes from a lateral join on the primary key, one row per device. */
+/** A lateral join on the primary key reads one newest reading per device. */
 export async function readDevices(
   { db, registry }: Services,
   { where, limit }: { where: SQL | undefined; limit: number },
@@ -48,7 +47,7 @@ export async function readDevices(
       home: homes.label,
       hasTwin,
       jumpAt,
-      // `time` must come first: drizzle checks the first column to detect a missing row.
+      // Drizzle checks the first column to detect a missing row, so `time` must come first.
       reading: {
         time: reading.time,
         total: reading.total,

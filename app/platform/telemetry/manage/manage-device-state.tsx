@@ -11,7 +11,6 @@ const looks: Record<DeviceState, string> = {
   revoked: 'bg-sunken text-muted',
 };
 
-/** Follows the page's clock. */
 export function DeviceStateBadge({ device }: { device: ManagedDevice }) {
   const state = toState(device, useClock().now);
   return (
@@ -33,7 +32,7 @@ function StateWords({ device, state }: { device: ManagedDevice; state: DeviceSta
   );
 }
 
-/** "5:15 PM" or "yesterday, 5:15 PM", for use in a sentence. */
+/** Formats "5:15 PM" or "yesterday, 5:15 PM", for use in a sentence. */
 function Since({ at }: { at: string }) {
   const { now, timeZone } = useClock();
   const said = formatInstant(new Date(at), now, timeZone)

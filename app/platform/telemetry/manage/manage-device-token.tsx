@@ -26,7 +26,7 @@ export function NewToken({ token, command }: { token: string; command: string })
   );
 }
 
-/** `select-all`: one click selects the text where scripts can't copy it. */
+/** One click selects the whole text where scripts can't copy it. */
 function Copied({ id, label, text, button }: { id: string; label: string; text: string; button: string }) {
   return (
     <div className="flex flex-col gap-2">

@@ -8,33 +8,25 @@ export type ManagedDevice = {
   measures: EnergyMeasure | null;
   facilityId: string | null;
   facility: string | null;
-  /** Null: shared by all. */
   unit: string | null;
   vehicle: string | null;
-  /** kWh or gallons at setup. */
   startTotal: number | null;
-  /** Null: `usualMostPerHour` applies. */
   mostPerHour: number | null;
   usualMostPerHour: number;
-  /** The first undecided jump. */
   jumpAt: string | null;
-  /** ISO 8601 in UTC. */
   createdAt: string;
   revokedAt: string | null;
-  /** By our clock, then by the device's. */
   lastReceivedAt: string | null;
   lastReadingAt: string | null;
   readingsCount: number;
-  /** Null if it has no stored reading. */
   newest: string | null;
   /** True if another active device measures the same, so amounts count twice. */
   hasTwin: boolean;
 };
 
-/** `next` is the last id shown; null on the last page. */
 export type DevicePage = { devices: ManagedDevice[]; next: string | null };
 
-/** Active devices except for `waiting`, which includes revoked ones, and `revoked`. */
+/** Filters cover active devices, except for `waiting` jumps, which include revoked ones. */
 export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'silent', 'waiting', 'revoked'] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 
@@ -54,12 +46,7 @@ export const tokenMinutes = 10;
 
 export const notSaved = 'This couldn’t be saved. Please try again later.';
 
-/**
- * - `waiting`: no reading yet
- * - `live`: the newest reading is recent
- * - `late`: connected, but its readings are old: it is catching up, or its clock is wrong
- * - `silent`: neither
- */
+/** `late`: the device is connected, but its readings are old. It is catching up, or its clock is wrong. */
 export type DeviceState = 'waiting' | 'live' | 'late' | 'silent' | 'revoked';
 
 export function toState(
@@ -82,7 +69,6 @@ export const measureNames: Record<EnergyMeasure, string> = {
   grid: 'Exchange with the grid',
 };
 
-/** 'Energy: solar power' */
 export const formatKind = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string =>
   feed === 'energy' && measures ? `${kinds.energy}: ${measureNames[measures].toLowerCase()}` : kinds[feed];
 
@@ -96,7 +82,6 @@ export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
     ? 'Another device also sends this vehicle’s location, so it will jump between the two.'
     : 'Another meter measures the same of this home: what both measure is counted twice.';
 
-/** "1,204 readings" */
 export const formatCount = ({ readingsCount }: Pick<ManagedDevice, 'readingsCount'>): string =>
   readingsCount === 1 ? '1 reading' : `${readingsCount.toLocaleString('en-US')} readings`;
 
@@ -112,7 +97,7 @@ export const sendingBy: Record<Feed, { address: string; example: string }> = {
   },
 };
 
-/** Test readings without a register value, so that no total changes. */
+/** Test readings have no register value, so that no total changes. */
 const trials: Record<Feed | 'battery' | 'grid', string> = {
   energy: '"powerKw": 0.1',
   battery: '"chargePercent": 50, "flowKw": 0.1',
@@ -121,7 +106,6 @@ const trials: Record<Feed | 'battery' | 'grid', string> = {
   shuttle: '"latitude": 45.4869, "longitude": -122.8041',
 };
 
-/** A curl command with a test reading. @param at ISO 8601 */
 export function formatCommand(
   { feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>,
   { origin, token, at }: { origin: string; token: string; at: string },

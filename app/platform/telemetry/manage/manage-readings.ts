@@ -3,21 +3,18 @@ import type { Tone } from '~/ui/pill';
 import type { Decision, Outcome } from '~/platform/telemetry/judge-readings';
 import { devicePath } from './manage-devices';
 
-/** `rules` removes an earlier decision. */
+/** The decision `rules` removes an earlier one. */
 export const readingDecisions = ['rules', 'corrected', 'ignored', 'reset', 'accepted'] as const;
 export type ReadingDecision = (typeof readingDecisions)[number];
 
 export type DeviceReading = {
-  /** ISO 8601, by the device's clock and by ours. */
   time: string;
   receivedAt: string;
-  /** With units. */
   said: string;
   /** Null for positions and other readings that aren't counted. */
   made: { outcome: Outcome; decision: Decision | null; corrected: string | null } | null;
 };
 
-/** `olderThan` starts the next page; null on the last one. */
 export type ReadingPage = { readings: DeviceReading[]; olderThan: string | null };
 
 export const readingPath = (deviceId: string, time: string) =>
