@@ -5,7 +5,7 @@ import { describe, expect, test } from '#tests/support/domain-test';
 
 describe('personal data', () => {
   test('has every column that refers to a resident, each once, and no other', async ({ services }) => {
-    // Also what refers to a resident by way of another table's column, such as a push by way of its notification.
+    // Includes indirect references, such as a push's resident through its notification.
     const found = await services.db.execute<{ column: string }>(sql`
       with recursive keys as (
         select c.conrelid, c.confrelid, a.child, a.parent

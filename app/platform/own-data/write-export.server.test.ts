@@ -51,7 +51,7 @@ describe('the file with everything about a resident', () => {
     expect(rows('homes')[0]!.home).toEqual(expect.any(String));
     expect(page).toContain('<h2 id="profile">Your profile</h2>');
     expect(page).toContain('<th>Shows name</th>');
-    // The page leaves out what only programs need, and says times as people do.
+    // The readable page leaves out ids and formats times.
     expect(rows('homes')[0]!.homeId).toEqual(expect.any(String));
     expect(page).not.toContain('<th>Home id</th>');
     expect(page).not.toMatch(/<td>(\d{4}-\d\d-\d\dT|[0-9a-f]{8}-[0-9a-f]{4}-)/);
@@ -126,7 +126,7 @@ describe('the file with everything about a resident', () => {
     isDone = true;
     expect(rows('notifications')).toHaveLength(before);
     expect(page.match(/<td>Row \d+<\/td>/g)).toHaveLength(count);
-    // Others had their turn between any two reads, and between any two parts of the page.
+    // Other work ran between any two fetches and page chunks.
     expect(turns).toBeGreaterThan((2 * count) / rowsAtOnce);
   });
 });

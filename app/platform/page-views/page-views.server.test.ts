@@ -8,7 +8,7 @@ import { createPageViews } from './page-views.server';
 
 const rows = ({ db }: TestServices) => db.select().from(pageViews).orderBy(pageViews.day, pageViews.route);
 
-/** How many statements on this test's database wait for another to end. */
+/** Counts statements of this database that wait for a lock. */
 async function waitingForLocks({ db }: TestServices): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -16,7 +16,6 @@ async function waitingForLocks({ db }: TestServices): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Another process on the same database. */
 const anotherProcess = (services: TestServices) => createPageViews(services.config, services);
 
 describe('counting', () => {
@@ -65,7 +64,7 @@ describe('counting', () => {
     await one.flush();
     for (const route of routes) one.count(route);
     for (const route of [...routes].reverse()) other.count(route);
-    // Somebody else holds the middle row until both have got as far as they can.
+    // Hold the middle row until both flushes wait, so that they run at the same time.
     const flushes = await services.db.transaction(async (tx) => {
       await tx.update(pageViews).set({ views: 1 }).where(eq(pageViews.route, '/b'));
       const begun = [one.flush(), other.flush()];

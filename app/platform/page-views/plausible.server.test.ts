@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** With a minute for each, where a test does not wait for its end. */
+/** The default limits of a minute never end a test. */
 function start(url: string, limitsMs = { answer: 60_000, close: 60_000 }): Plausible {
   const write = (line: string) => void lines.push(JSON.parse(line) as { dropped: number });
   const log = pino({ level: 'warn' }, { write });
@@ -89,7 +89,7 @@ describe('when the server is away', () => {
     server.mood = 'hangs';
     const hanging = start(server.url, { answer: 60_000, close: 100 });
     for (let at = 0; at < 2000; at += 1) hanging.send('/');
-    // 4 on their way and 500 waiting: the others are dropped at once.
+    // Four are in flight and 500 wait, so the rest are dropped at once.
     now = new Date(now.getTime() + 60_000);
     await expect.poll(() => server.open.now).toBe(4);
     await hanging.close();

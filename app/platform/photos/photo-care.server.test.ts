@@ -18,7 +18,7 @@ import { stagePhoto } from './staged-photos.server';
 const chairs = { offer: 'give', title: 'Two chairs', description: 'Of oak.', price: null } as const;
 const notFound = { code: 'not-found' };
 
-/** An item with photos that a resident has sent, each of the size asked for. */
+/** Posts an item with photos of the given sizes. */
 async function post(services: TestServices, viewer: Viewer, count = 1) {
   const given = [];
   for (let at = 0; at < count; at += 1) {
@@ -100,7 +100,7 @@ test('a manager removes a photo: it is gone, and written down', async ({ service
   expect(row).toMatchObject({ verb: 'removed', kind: 'photo', residentId: cast.rosa.id });
 });
 
-/** How much a part of a photo's file varies: squares of two colors do much, blocks of their mean hardly. */
+/** Standard deviation of an area: high for a checkerboard, low after blurring. */
 async function readContrast({ db }: TestServices, id: string, size: 'small' | 'large', area: Edges) {
   const isFile = and(eq(photoFiles.photoId, id), eq(photoFiles.size, size), eq(photoFiles.type, 'jpg'));
   const [file] = await db.select().from(photoFiles).where(isFile);

@@ -20,7 +20,7 @@ import { retireEntry } from '~/platform/desk/retire-entries.server';
 import type { PhotoSubject } from '#db/schema';
 import { findPhoto, savePhotos } from './photos.server';
 
-/** Gives a thing a photo of the manager's. @returns who of some people sees it */
+/** Adds the manager's photo to a thing. @returns a check of who sees it */
 async function givePhoto(services: TestServices, owner: Viewer, subject: PhotoSubject, id: string) {
   const { id: photoId, alt } = await stagePhoto(services, owner);
   await savePhotos(services, owner, { subject, id }, [{ id: photoId, alt }]);

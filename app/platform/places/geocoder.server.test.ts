@@ -40,14 +40,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const toConfig = (url: string, more: Record<string, string> = {}) =>
   readConfig({ NODE_ENV: 'test', GEOCODER_URL: url, ...more });
 
-/** A geocoder with time enough for a machine that is busy. */
+/** A generous limit for busy machines. */
 const patient = (url: string, more?: Record<string, string>) =>
   createGeocoder(toConfig(url, more), { limitMs: 60_000 });
 
 const later = (services: TestServices, days: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + days * dayMs));
 
-/** The next question need not wait for its turn. */
+/** Frees the next request slot at once. */
 const clearTurns = (services: TestServices) => services.db.delete(geocoderTurns);
 
 describe('a question', () => {
@@ -189,7 +189,7 @@ describe('the turns', () => {
     const found = await Promise.all(questions.map((one, at) => processes[at % 2]!.find(services, one)));
     expect(found).toEqual(questions.map(() => knownPlace));
     const seconds = server.asked.map(({ at }) => (at - begun) / 1000);
-    // A busy machine makes them later, and never earlier.
+    // A busy machine delays requests, but never sends them early.
     seconds.forEach((second, before) => expect(second).toBeGreaterThanOrEqual(before));
   });
 

@@ -11,7 +11,6 @@ import { readMapSetup } from './map-center.server';
 const lane = { lat: 45.4881, lng: -122.8021 };
 const street = { lat: 45.4851, lng: -122.8061 };
 
-/** Puts a home on the map. */
 async function putAt(services: TestServices, label: string, { lat, lng }: typeof lane): Promise<string> {
   const id = await homeIdOf(services, label);
   await services.db.update(homes).set({ latitude: lat, longitude: lng }).where(eq(homes.id, id));
@@ -26,7 +25,7 @@ test('a map knows where its viewer lives: as their profile says, else by the hom
   const [viewer, neighbor] = await makeNeighbors(services.db, 2, 'mapped');
   await putAt(services, '1 Test Lane', lane);
   await settle(services, neighbor!.id, '1 Test Lane');
-  // Where a neighbor lives is nobody's but theirs.
+  // Neighbors' homes stay private.
   expect(await placeOf(services, viewer!)).toBeNull();
   await settle(services, viewer!.id, '2 Test Lane');
   expect(await placeOf(services, viewer!)).toBeNull();
@@ -34,7 +33,7 @@ test('a map knows where its viewer lives: as their profile says, else by the hom
   const { latitude, longitude } = services.config.mapCenter;
   expect(await readMapSetup(services, viewer!)).toMatchObject({
     home: lane,
-    // A home moves nobody's maps.
+    // A home doesn't change the map's center.
     center: { lat: latitude, lng: longitude },
   });
   const own = { latitude: street.lat, longitude: street.lng, placeSource: 'typed' as const };
@@ -43,7 +42,7 @@ test('a map knows where its viewer lives: as their profile says, else by the hom
     .values({ residentId: viewer!.id, ...own })
     .onConflictDoUpdate({ target: profiles.residentId, set: own });
   expect(await readMapSetup(services, viewer!)).toMatchObject({ home: street, center: street });
-  // Where no address could be found, the middle of the neighborhood stands in the profile.
+  // An address that wasn't found stores the neighborhood's center in the profile.
   await services.db
     .update(profiles)
     .set({ placeSource: 'default' })

@@ -15,14 +15,14 @@ const on = (weekdays: readonly number[], opensAt: number, closesAt: number): Ope
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const minuteMs = 60_000;
 
-/** In the neighborhood: 2026-11-02 is a Monday, and the clocks go back on 2026-11-01 and on 2027-03-14 forward. */
+/** DST ends on Sunday, 2026-11-01 and starts on 2027-03-14. */
 const instant = (utc: string) => new Date(`${utc}:00Z`);
 
 const say = (hours: readonly OpeningHour[], now: Date) =>
   formatOpenState(openState(hours, now, timeZone), now, timeZone);
 
 describe('whether it is open', () => {
-  /** What somebody who stands before the door sees on a clock in the window, minute by minute. */
+  /** Reference implementation: checks the local wall clock minute by minute. */
   function isOpenByTheClock(hours: readonly OpeningHour[], now: Date): boolean {
     const local = toLocalTime(timeZone, now);
     const weekday = new Date(`${local.slice(0, 10)}T00:00Z`).getUTCDay();
@@ -34,7 +34,7 @@ describe('whether it is open', () => {
     );
   }
 
-  /** Quarters of an hour, but for those that clocks skip or show twice. */
+  /** Skips times that DST skips or repeats. */
   const quarter = (from: number, to: number) =>
     fc.integer({ min: from / 15, max: to / 15 }).map((quarters) => quarters * 15);
   const isSure = (minutes: number) => minutes % 1440 <= at(1) || minutes % 1440 >= at(3);
@@ -54,7 +54,7 @@ describe('whether it is open', () => {
           const now = new Date(instant(start).getTime() + later * minuteMs);
           const { isOpen, changesAt } = openState(hours, now, timeZone);
           expect(isOpen).toBe(isOpenByTheClock(hours, now));
-          // The next change, found by walking there; a week and an hour holds every one.
+          // Finds the next change by brute force; one comes within a week and an hour.
           const walk = Array.from({ length: 7 * 1440 + 60 }, (_, n) => n + 1).find(
             (n) => isOpenByTheClock(hours, new Date(now.getTime() + n * minuteMs)) !== isOpen,
           );
@@ -67,7 +67,7 @@ describe('whether it is open', () => {
 
   test('of hours that the clocks skip or show twice follows the first of two, and what is skipped comes later', () => {
     const night = on([sunday], at(1, 30), at(2, 30));
-    // 1:30 AM is shown twice on November 1: at 8:30 and at 9:30 UTC.
+    // DST repeats 1:30 AM on November 1: at 8:30 and at 9:30 UTC.
     expect(openState(night, instant('2026-11-01T08:29'), timeZone)).toEqual({
       isOpen: false,
       changesAt: instant('2026-11-01T08:30'),
@@ -76,12 +76,12 @@ describe('whether it is open', () => {
       isOpen: true,
       changesAt: instant('2026-11-01T10:30'),
     });
-    // 2:30 AM is skipped on March 14: what would close then closes at 3:30 AM.
+    // DST skips 2:30 AM on March 14, so the place closes at 3:30 AM.
     expect(openState(night, instant('2027-03-14T10:00'), timeZone)).toEqual({
       isOpen: true,
       changesAt: instant('2027-03-14T10:30'),
     });
-    // From the skipped 2:45 to 3:15 nothing is left that day; a week later it is open again.
+    // DST leaves nothing of 2:45 to 3:15 AM on that day; it opens a week later.
     const skipped = on([sunday], at(2, 45), at(3, 15));
     expect(openState(skipped, instant('2027-03-14T09:00'), timeZone)).toEqual({
       isOpen: false,
@@ -106,7 +106,7 @@ describe('in words', () => {
 
   test.each([
     ['2026-11-06T02:00', 'Open now · closes at 11:30 PM'],
-    // Friday evening, and Saturday after midnight: it is the same evening.
+    // Saturday after midnight still counts as Friday evening.
     ['2026-11-07T06:00', 'Open now · closes at 2 AM'],
     ['2026-11-07T09:59', 'Open now · closes at 2 AM'],
     ['2026-11-07T10:00', 'Closed · opens at 5 PM'],
@@ -120,7 +120,7 @@ describe('in words', () => {
     expect(say(on(everyDay, 0, 1440), now)).toBe('Open 24 hours');
     expect(say([...on(everyDay, at(6), at(18)), ...on(everyDay, at(18), at(30))], now)).toBe('Open 24 hours');
     expect(say([], now)).toBe('Closed');
-    // Monday noon has just closed: the next is a week away, and says its date.
+    // The next opening is a week away, so its date shows.
     expect(say(on([monday], at(11), at(12)), now)).toBe('Closed · opens Monday, November 9 at 11 AM');
     expect(say(on([monday], 0, 1440), now)).toBe('Open now · closes at midnight');
     expect(say(on([monday, tuesday], 0, 1440), now)).toBe('Open now · closes tomorrow at midnight');

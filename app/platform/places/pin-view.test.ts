@@ -10,7 +10,7 @@ const place = fc.record({
 });
 const zoom = fc.integer({ min: 2, max: 19 });
 
-/** A pixel at the equator, in meters. */
+/** Meters per pixel at the equator. */
 const pixel = (at: number) => 156_544 / 2 ** at;
 
 test('wherever the map is, its middle is the place that it was opened at, and the pin is drawn there', () => {

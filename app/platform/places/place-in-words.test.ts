@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeInWords, formatCoordinates } from './place-in-words';
 
 const center = { latitude: 45.4871, longitude: -122.8037 };
-/** Degrees of latitude in a meter; of longitude, at the neighborhood's latitude. */
+/** Degrees per meter: of latitude, and of longitude at the neighborhood's latitude. */
 const north = (meters: number) => meters / 111_195;
 const east = (meters: number) => meters / (111_195 * Math.cos((45.4871 * Math.PI) / 180));
 
@@ -23,7 +23,7 @@ describe('a place in words', () => {
     [-283, -283, 'southwest'],
     [0, -400, 'west'],
     [283, -283, 'northwest'],
-    // Just west of north: the circle closes.
+    // Bearings just west of north must round to north.
     [400, -40, 'north'],
   ])('%i m northward and %i m eastward is %s', (metersNorth, metersEast, direction) => {
     expect(say(metersNorth, metersEast)).toBe(`about 0.2 miles ${direction} of the center of Cedar Commons`);

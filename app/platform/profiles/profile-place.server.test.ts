@@ -8,9 +8,9 @@ import { getProfile, saveProfile } from './profiles.server';
 
 type Lookups = {
   services: TestServices;
-  /** What was asked, in order. */
+  /** Queries in order. */
   asked: string[];
-  /** What is found from now on. */
+  /** Decides the answers of the fake geocoder. */
   finds: (query: string) => Place | null | Promise<Place | null>;
 };
 
@@ -37,7 +37,7 @@ const test = base.extend<{ lookups: Lookups }>({
 const found = { latitude: 45.5, longitude: -122.6 };
 const elsewhere = { latitude: 44.1, longitude: -121.3 };
 
-/** As the form sends it: what it showed, with the changes. */
+/** A form as it was shown, with the changes. */
 function edit(shown: Profile, changes: Record<string, string> = {}) {
   const text = (value: string | number | null) => (value === null ? '' : String(value));
   const fields = Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, text(value)]));
@@ -171,7 +171,7 @@ describe('the place of a saved profile', () => {
     await expect.poll(() => Object.keys(reached)).toHaveLength(2);
     reached['2 B Street']?.();
     await fast;
-    // One that asked nothing, from a page that was opened before, ends in between.
+    // A save from an older page, which needs no look-up, ends in between.
     await saveProfile(services, cast.rosa, edit(shown, { ...typed, address: '3 C Street' }));
     expect(await getProfile(services, cast.rosa)).toMatchObject({ address: '3 C Street', ...isTyped });
     reached['1 A Street']?.();

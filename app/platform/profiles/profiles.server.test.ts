@@ -8,7 +8,7 @@ import { countries, stateLabel, states } from './places';
 import { type ProfileInput, profileSchema } from './profiles.schema.server';
 import { getProfile, saveProfile } from './profiles.server';
 
-/** As a form sends it, everything filled in but the coordinates. */
+/** A complete form without coordinates. */
 const complete = {
   name: 'Linh Tran',
   email: 'linh@example.org',

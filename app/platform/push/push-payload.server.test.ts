@@ -31,7 +31,7 @@ test.for(['界', '🌪', '"', '\u0001'])('it fits into 3,000 bytes, in whole cha
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
   const { body, title } = parse(text);
   expect(title).toBe(character.repeat(60));
-  // Half of a pair of surrogates would come back as another character.
+  // A lone surrogate would come back as another character.
   expect(Buffer.from(body).toString()).toBe(body);
   expect(body).toMatch(/^(.+)…$/u);
   expect(body.length).toBeGreaterThan(300);

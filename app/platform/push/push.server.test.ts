@@ -137,7 +137,7 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     service.cut();
     for (let n = 0; n < 2; n += 1) expect(await send(service.subscribe())).toEqual({ kind: 'accepted' });
 
-    // Cut under a push that is under way: tried again at once, by another connection, once.
+    // A dropped connection is retried at once on a new one, but only once.
     const target = service.subscribe('hang');
     const sending = send(target);
     await expect.poll(() => service.tries(target.endpoint)).toBe(1);
@@ -215,7 +215,7 @@ describe('where pushes go', () => {
     const named = `push.example.org:${service.host.split(':')[1]}`;
     const push = createFor(services, { pushHosts: [named], lookup: toLookup(['127.0.0.1']) });
     const target = service.subscribe();
-    // It arrives, at a server that shows a certificate for another name.
+    // The server's certificate has another name.
     expect(await push.send({ ...target, endpoint: `https://${named}/x` }, note, options)).toMatchObject({
       kind: 'later',
     });

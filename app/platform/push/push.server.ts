@@ -22,7 +22,7 @@ export type PushResult =
   | { kind: 'accepted' }
   | { kind: 'gone' }
   | { kind: 'refused' }
-  | { kind: 'later'; /** What the service asked for by Retry-After. */ waitSeconds: number | null };
+  | { kind: 'later'; /** From Retry-After. */ waitSeconds: number | null };
 
 /** Sends Web Push messages (RFC 8030, 8291, 8292). */
 export type Push = {

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0.0.0 Safari/537.36';
 
-/** With pushes that go to the test's service. */
+/** Services that push to the test's push service. */
 function reaching(services: TestServices): TestServices {
   const config = { ...services.config, pushHosts: [service.host] };
   return {
@@ -115,7 +115,7 @@ describe('subscribe', () => {
       detail: 'Notifications can be on for at most 10 devices. Turn them off on one you no longer use.',
     });
     expect(await listDevices(services, session)).toHaveLength(10);
-    // Another resident has room.
+    // The device limit is per resident.
     await subscribe(services, await signIn(services, cast.maya), input(service.subscribe()));
   });
 
@@ -322,7 +322,7 @@ describe('what a browser posts', () => {
   });
 });
 
-/** A notification of the resident's whose push to the device waits. */
+/** Queues a push of a new notification to the device. */
 async function waitingPush({ db, clock }: TestServices, { id: residentId }: Viewer, subscriptionId: string) {
   const [found] = await db.select().from(notifications).where(eq(notifications.residentId, residentId));
   const at = clock.now();

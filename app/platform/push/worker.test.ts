@@ -4,9 +4,8 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Where a press on a notification leads. A browser allows the worker that only for a real press, which no test can
- * make: here the worker runs on its own, with tabs that note what is asked of them. The rest of it is tested in a
- * browser (tests/journeys/push.js.spec.ts).
+ * Browsers let a service worker open pages only after a real click, which tests can't make.
+ * The worker runs here with fake tabs; tests/journeys/push.js.spec.ts covers the rest.
  */
 const origin = 'https://vclink.example.org';
 

@@ -89,7 +89,7 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
     /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think this is a mistake, please talk to them\.$/,
   );
   expect(more).toEqual([]);
-  // Whoever reported it learns what came of it, once.
+  // Each reporter is notified once.
   for (const one of [samuel, linh])
     expect(await readNews(services, one)).toMatchObject([
       {
@@ -130,7 +130,7 @@ test('what is kept stays, and can be reported anew', async ({ services, cast }) 
   ]);
   expect(await report()).toEqual({ isNew: true });
   expect(await readNews(services, cast.maya)).toHaveLength(2);
-  // What is gone meanwhile can be closed all the same, and what was deleted can not be hidden.
+  // Reports of a deleted item can be closed, but it can't be hidden anymore.
   await markGone(services, cast.rosa, id);
   expect(await getReported(services, cast.maya, named)).toMatchObject({ thing: { text: 'Buy my watches.' } });
   await services.db.delete(tradePosts).where(eq(tradePosts.id, id));

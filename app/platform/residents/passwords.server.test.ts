@@ -41,7 +41,7 @@ test.for([
     expect(await slow.verify('another one', against, null)).toBe(false);
     return performance.now() - start;
   };
-  // The least of some: what a busy machine adds to one is not the hash's own.
+  // Take the minimum, since a busy machine only adds time.
   const costs: number[] = [];
   for (let times = 0; times < 5; times++) costs.push(await cost(real));
   expect(await cost(stored)).toBeGreaterThan(Math.min(...costs) / 3);

@@ -108,7 +108,7 @@ describe('a session', () => {
 });
 
 test("the first sighting of the neighborhood's day earns daily_login, once", async ({ services, cast }) => {
-  // Five to midnight in Los Angeles.
+  // 11:55 PM in Los Angeles.
   services.clock.set(new Date('2026-03-02T07:55:00Z'));
   const before = (await dailyLogins(services, cast.others[0].id)).length;
   const { token } = await startSession(services, cast.others[0].id, null);

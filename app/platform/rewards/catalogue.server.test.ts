@@ -33,7 +33,7 @@ describe('the catalogue', () => {
       expect(name).toMatch(/^[A-Z].*[a-z]$/);
       expect(description).toMatch(/^[A-Z].*[a-z]\.$/);
     }
-    // What a badge is for has been done; an achievement is there to do.
+    // Badges describe what was done, and achievements what to do.
     for (const { description } of badges) expect(description).toMatch(/^You /);
     for (const { description } of achievements) expect(description).not.toMatch(/^You /);
   });

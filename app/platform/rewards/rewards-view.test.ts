@@ -13,7 +13,7 @@ import {
 import { LeaderboardRows } from './leaderboard/leaderboard-panel';
 import { rarities, type Rarity, type UserAchievement, type UserBadge } from './rewards';
 
-/** Lists have links of their page. */
+/** Lists need a router for their links. */
 const onPage = (element: ReactElement, location = '/') => createElement(StaticRouter, { location }, element);
 
 const toText = (element: ReactElement) =>

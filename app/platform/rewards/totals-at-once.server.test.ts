@@ -63,7 +63,7 @@ describe('a resident who is deleted', () => {
       ]),
     );
     const errors = ends.flatMap((end) => (end.status === 'rejected' ? [readCode(end.reason)] : []));
-    // An award for who is no more: there is no such resident.
+    // Awards to a deleted resident violate the foreign key.
     expect(errors.filter((code) => code !== '23503')).toEqual([]);
     expect(await readTotals(services, ids)).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('a resident who is deleted', () => {
   });
 });
 
-/** Until so many sessions of this database wait for a lock. */
+/** Waits until that many sessions of this database wait for a lock. */
 async function untilWaiting({ db }: TestServices, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -27,7 +27,7 @@ const type = fc.constantFrom(...types);
 const several = fc.array(fc.record({ who, thing }), { minLength: 1, maxLength: 6 });
 const points = fc.integer({ min: 1, max: 400 });
 
-/** A statement on the ledger. */
+/** A write to the ledger. */
 const statement = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('award' as const), who, thing, type }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('take-back' as const), who, thing, type }) },
@@ -37,7 +37,7 @@ const statement = fc.oneof(
 );
 type Statement = typeof statement extends fc.Arbitrary<infer S> ? S : never;
 
-/** What a transaction does, part of it in a savepoint, and how the two end. */
+/** Writes in a transaction and a savepoint; either may roll back. */
 const transaction = fc.record({
   first: fc.array(statement, { maxLength: 3 }),
   inSavepoint: fc.array(statement, { maxLength: 3 }),
@@ -50,7 +50,7 @@ const transaction = fc.record({
 
 type Transaction = typeof transaction extends fc.Arbitrary<infer T> ? T : never;
 
-/** Each history with residents of its own: they stay in one database. */
+/** Each history uses new residents, since all share a database. */
 test('after any history of awards totals and months are the sums of the ledger, and what was met is granted exactly once', async ({
   services,
 }) => {
@@ -77,7 +77,7 @@ test('after any history of awards totals and months are the sums of the ledger, 
     seen.granted += [...met.values()].reduce((sum, { size }) => sum + size, 0);
   });
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
-  // What never happened was not looked at.
+  // The generator must produce rollbacks, which grant nothing.
   expect(seen.rolledBack).toBeGreaterThan(runs * 10);
   expect(seen.granted).toBeGreaterThan(runs * people * 2);
 });
@@ -141,7 +141,7 @@ async function run(services: Services, viewers: Viewer[], step: Statement): Prom
   }
 }
 
-/** Looks at everybody, and notes what the ledger says that each has come to. */
+/** Checks all residents and records what the ledger has earned them. */
 async function grant(
   services: TestServices,
   viewers: Viewer[],

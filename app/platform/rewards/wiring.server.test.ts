@@ -36,7 +36,7 @@ import { grantDueRewards } from './badges/grant-rewards.server';
 import { activities, type ActivityType, type OwnReward, ownRewards } from './points/points';
 import { award, getPoints, reportActivity } from './points/points.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning; the shuttle leaves the Commons at 10:20. */
+/** Friday, 10:05 AM in Los Angeles; the shuttle leaves the Commons at 10:20. */
 const now = new Date('2026-11-20T18:05:00Z');
 const ride = { stopId: 'cedar-loop-3', departsAt: '2026-11-20T18:20:00.000Z' };
 const garden = 'meditation-garden';
@@ -45,7 +45,7 @@ const address = '127.0.0.1';
 const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
-/** What it takes beforehand; @returns the act itself, which may be done again */
+/** Prepares an activity. @returns the action, which is repeatable */
 type Case = (services: TestServices, viewer: Viewer, cast: Cast) => Promise<() => Promise<unknown>>;
 
 const come = (services: TestServices, viewer: Viewer, eventId: string) =>
@@ -149,7 +149,7 @@ describe('what happens adds its row, once', () => {
       );
     const before = new Set((await readRows()).map(({ id }) => id));
     await act();
-    // Again and again: refused, or for nothing.
+    // Repeating it is refused or earns nothing.
     for (let round = 0; round < 3; round += 1) await act().catch(unlessRefused);
     const added = (await readRows()).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(1);
@@ -167,13 +167,13 @@ function unlessRefused(error: unknown): void {
   if (!isDomainError(error)) throw error;
 }
 
-/** Something that can be taken back: how it is done, and undone. */
+/** An action and its reversal. */
 type Undone = {
   type: ActivityType;
   make: (services: TestServices, cast: Cast) => Promise<string>;
   earn: (services: TestServices, viewer: Viewer, thing: string) => Promise<string>;
   undo: (services: TestServices, viewer: Viewer, earned: string, cast: Cast) => Promise<unknown>;
-  /** Where the thing is no more afterwards, the next time is with another. */
+  /** True if the reversal deletes the subject, so that the next round needs another. */
   isGone?: boolean;
 };
 
@@ -251,7 +251,7 @@ describe('is taken back once, and the next time earns again', () => {
       await undo(services, ana!, earned, cast);
       await undo(services, ana!, earned, cast).catch(unlessRefused);
       expect(await total()).toBe(0);
-      // A moment later: what was joined is known by when, and a session by its beginning.
+      // Advance the clock, since ids of some activities contain the time.
       pass(services, 1 / 3600);
       if (isGone) thing = await make(services, cast);
     }
@@ -281,7 +281,7 @@ describe('"I was there" is for what is over and was confirmed, by its owner, onc
     await tryAll();
     pass(services, 2.5);
     await mark(services, ana, own).catch(unlessRefused);
-    // Begun, and not over.
+    // The class has begun, but isn't over.
     expect(await attended()).toBe(before);
     pass(services, 3);
     await tryAll();
@@ -294,7 +294,7 @@ describe('"I was there" is for what is over and was confirmed, by its owner, onc
     await expectWholeTotals(services);
   });
 
-  /** In two hours: Ana's own, what Ben waits for, and what Cleo cancelled. */
+  /** Creates classes in two hours: one booked, one waitlisted, one canceled. */
   async function prepareSlots(services: TestServices, ana: Viewer, ben: Viewer, cleo: Viewer) {
     const timeSlotId = await makeSlot(services, { inHours: 2 });
     const own = (await bookSlot(services, ana, { timeSlotId })).booking.id;

@@ -11,7 +11,7 @@ import { changedMeanwhile, settingNames, type SettingTexts } from './settings';
 import { settingsSchema } from './settings.schema.server';
 import { loadSettings, readSettingsPage, saveSettings } from './settings.server';
 
-/** Another process over the same database, with an environment of its own. */
+/** Another process on the same database, with its own environment. */
 function otherProcess({ db, clock }: TestServices, env: Record<string, string> = {}): Services {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   return createServices(config, { db, clock, log: pino({ level: 'silent' }) });
@@ -69,7 +69,7 @@ describe('a change', () => {
       fixed: ['communityName', 'timeZone'],
       texts: { timeZone: 'UTC', communityName: 'Oak Hill', waterTarget: '90' },
     });
-    // Whatever a form sends.
+    // A form can't override the environment.
     const revision = await next(services, maya);
     await saveSettings(fixed, maya, { texts: { timeZone: 'Asia/Tokyo', waterTarget: '80' }, revision });
     await loadSettings(services);

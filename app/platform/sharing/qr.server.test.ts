@@ -68,7 +68,8 @@ describe('what a QR code may be of', () => {
 });
 
 describe('the picture of a QR code', () => {
-  // One for each way in which the standard packs: short and long counts, one block and many, digits and capitals.
+  // Covers the encodings of the QR standard: short and long counts, one block and several, digits and
+  // capitals.
   const paths = [
     '/',
     '/community/business/taco-stand',
@@ -89,7 +90,7 @@ describe('the picture of a QR code', () => {
     expect(svg).toContain('width="200" height="200"');
     expect(svg).toContain('<path fill="#ffffff"');
     expect(svg).toContain('<path stroke="#000000"');
-    // Every length of an address has its own scale.
+    // Each address length has its own scale.
     for (let length = 1; length < 1900; length += 97) {
       const { width, height } = readPng(await qrPng(target(`/${'a'.repeat(length)}`)));
       expect([width, height], `${length} letters`).toEqual([200, 200]);

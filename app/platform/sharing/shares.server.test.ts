@@ -6,7 +6,7 @@ import { readShareCounts } from './share-counts.server';
 import { countShare, getSharing, shareByNetwork, shareSchema } from './shares.server';
 import { type Channel, channels } from './sharing';
 
-/** A kind of the test's own: what it does not know, nobody can share. */
+/** A share kind of this test only. */
 const deals = {
   find: (_services: unknown, viewer: Viewer, id: string) =>
     Promise.resolve(
@@ -35,7 +35,7 @@ describe('counting shares', () => {
     expect(await share(maya, 'copy')).toEqual({ shares: 2 });
     for (const channel of channels) await share(rosa, channel);
     expect(await share(rosa, 'mail')).toEqual({ shares: 1 + channels.length });
-    // The neighborhood's day, not that of UTC, which has been another one for hours by then.
+    // The day is local: in UTC the next one began hours ago.
     services.clock.set(new Date('2026-05-04T23:59:00-07:00'));
     expect(await share(rosa, 'copy')).toEqual({ shares: 1 + channels.length });
     services.clock.set(new Date('2026-05-05T00:01:00-07:00'));

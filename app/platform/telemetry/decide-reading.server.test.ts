@@ -13,7 +13,7 @@ import { receiveReadings } from './receive.server';
 const now = new Date('2026-11-20T20:30:00Z');
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
 
-/** A shared water meter with readings five minutes apart, the newest five minutes ago. */
+/** Creates a shared water meter with readings five minutes apart, the last one five minutes ago. */
 async function meterOf(services: TestServices, totals: number[]): Promise<Device> {
   services.clock.set(now);
   const { device } = await insertDevice(services.db, { feed: 'water' });
@@ -60,7 +60,7 @@ test('managers see a meter’s readings with what was made of each, and their de
   await decide(5, 'corrected', 81_436);
   expect(await dayOf(services, device)).toBe(16);
   await decide(20, 'reset');
-  // The rise from 0 is more than the meter can do, so it waits.
+  // The rise from 0 is above the meter's limit, so it waits.
   expect(await outcomes()).toEqual(['counted', 'counted', 'waiting', 'reset', 'counted', 'counted']);
   await decide(20, 'ignored');
   expect(await dayOf(services, device)).toBe(16);
@@ -149,7 +149,7 @@ test('what flows over the grid’s connection becomes hours, with a false readin
   services.clock.set(now);
   const manager = cast.maya;
   const { device } = await insertDevice(services.db, { measures: 'grid' });
-  // From 20:00 to 20:20: 60 kW to the grid, then evenly to 60 kW from it, and a gap of an hour and a half before.
+  // From 20:00 to 20:20: 60 kW to the grid, changing evenly to 60 kW from it, after a gap of 90 minutes.
   const flows: [number, number][] = [
     [121, 500],
     [30, -60],

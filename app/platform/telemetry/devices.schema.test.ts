@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { editDeviceSchema, newDeviceSchema } from './devices.schema.server';
 
-/** The errors by field; null where it is taken. */
+/** @returns errors by field, or null if valid */
 function toErrors(input: unknown): Record<string, string[]> | null {
   const { error } = newDeviceSchema.safeParse(input);
   if (!error) return null;

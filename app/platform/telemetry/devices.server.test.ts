@@ -31,7 +31,7 @@ const edit = (services: TestServices, viewer: Viewer, id: string, input: Record<
 
 const toBearer = (token: string) => `Bearer ${token}`;
 
-/** Readings as ingest stores them, `count` of them a minute apart, the last one now. */
+/** Inserts `count` readings, a minute apart, the last one now. */
 async function send(services: TestServices, deviceId: string, count: number): Promise<void> {
   const now = services.clock.now();
   await services.db.insert(meterReadings).values(
@@ -49,7 +49,7 @@ async function send(services: TestServices, deviceId: string, count: number): Pr
     .where(eq(devices.id, deviceId));
 }
 
-/** The sample neighborhood has devices of its own. */
+/** Removes the sample neighborhood's devices. */
 const noDevices = (services: TestServices) => services.db.delete(devices);
 
 describe('a new device', () => {
@@ -154,7 +154,7 @@ describe('a new device', () => {
     });
     const { id } = await make(services, cast.maya, { feed: 'water', unit: '99 NEW street' });
     expect((await getDevice(services, cast.maya, id)).unit).toBe('99 New Street');
-    // What residents type of themselves names no home.
+    // The unit in a profile is typed by the resident and isn't a home.
     await services.db.update(profiles).set({ unit: '12 Nowhere' });
     await expect(make(services, cast.maya, { feed: 'water', unit: '12 Nowhere' })).rejects.toMatchObject({
       code: 'invalid',
@@ -389,7 +389,7 @@ test('nobody but a manager sees, makes or changes a device, and an unknown one i
     () => listDeviceChoices(services, cast.rosa, 'water'),
     () => make(services, cast.rosa, { feed: 'water' }),
   ];
-  // Wrapped: some refuse before they have a promise to give.
+  // `async` turns synchronous errors into rejections.
   for (const call of [...calls(cast.rosa, id), ...without]) {
     await expect((async () => call())()).rejects.toMatchObject({ code: 'forbidden' });
   }

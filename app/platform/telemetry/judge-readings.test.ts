@@ -7,7 +7,7 @@ import { judgeReadings, type Decision, type Shown } from './judge-readings';
 
 const minute = 60_000;
 
-/** Five minutes apart, unless times are given (minutes). */
+/** Five minutes apart unless `minutes` gives the times. */
 const toShown = (
   totals: readonly number[],
   times?: readonly number[],
@@ -55,7 +55,7 @@ describe('what a register measured', () => {
     expect(judgeReadings(toShown([81_420, 0, 81_700], [0, 5, 4 * 24 * 60]), 100)).toEqual([c, 'noise', c]);
     const low = Array.from({ length: 280 }, () => 3);
     expect(amount(toShown([500, ...low, 501]), 1000)).toBe(1);
-    // After longer it stays a reset, and the way back is a jump.
+    // After more readings it stays a reset, and the return is a jump.
     const longer = Array.from({ length: 300 }, () => 3);
     expect(judgeReadings(toShown([500, ...longer, 501]), 100).at(-1)).toBe('waiting');
   });
@@ -75,17 +75,17 @@ describe('what a register measured', () => {
       'ignored',
       'waiting',
     ]);
-    // A dip that came back, which was a reset.
+    // A manager marked this dip as a reset.
     expect(amount(toShown([5, 0, 3, 6], undefined, { 1: 'reset' }), 100)).toBe(6);
   });
 });
 
-/** A meter that rises by up to 9 in each five minutes. */
+/** Rises of up to 9 every five minutes. */
 const rises = fc.array(fc.double({ min: 0, max: 9, noNaN: true }), { minLength: 2, maxLength: 40 });
 const totalsOf = (start: number, rises: readonly number[]) =>
   rises.reduce<number[]>((totals, rise) => [...totals, totals.at(-1)! + rise], [start]);
 const start = fc.double({ min: 1000, max: 90_000, noNaN: true });
-/** Start of a dip and its shown values: at most as many readings as a register may stay away, less one. */
+/** A dip's start and values: one reading shorter than the limit for returning. */
 const dip = fc.record({
   at: fc.nat(60),
   shows: fc.array(fc.double({ min: 0, max: 0.99, noNaN: true }), { minLength: 1, maxLength: 10 }),

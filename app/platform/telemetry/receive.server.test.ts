@@ -88,7 +88,7 @@ test('a batch says which readings it could not take, by the place and the field,
     ],
   } satisfies Received);
   expect((await readReadings(services, device)).map(({ total }) => total)).toEqual([9, 10]);
-  // A later batch of older readings takes the newest one's time back in nothing.
+  // Older readings in a later batch don't move the newest reading's time back.
   await receiveReadings(services, device, { readings: [{ timestamp: minutesAgo(30), totalKwh: 8 }] });
   expect(await toRow(services, device)).toMatchObject({
     lastReadingAt: new Date(minutesAgo(10)),
@@ -104,7 +104,7 @@ const ofBattery = 'A battery sends chargePercent or flowKw.';
 const ofSolar = 'A solar meter sends totalKwh or powerKw.';
 const trillion = 'cannot be more than a trillion.';
 
-/** What a meter sends, and what it is told of its fields. */
+/** Invalid readings, and the expected field errors. */
 const refusals: [Parameters<typeof insertDevice>[1], object, Record<string, string>][] = [
   [{}, { totalKwh: 1 }, { timestamp: isMissing }],
   [{}, { timestamp: '2026-11-20T11:00:00', totalKwh: 1 }, { timestamp: isMissing }],
@@ -181,7 +181,7 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
   const { device } = await setUp(services, { name: 'Sun', startTotal: 0 });
   const edges = [
     { timestamp: minutesAgo(-2), totalKwh: 1e12, powerKw: 0 },
-    // Less than a billionth is nothing: the database cannot take a part of it.
+    // Values below a billionth count as zero: PostgreSQL can't calculate with them.
     { timestamp: minutesAgo(31 * day), totalKwh: 5e-324 },
     { timestamp: minutesAgo(30.5 * day), totalKwh: 5e-324 },
   ];
@@ -228,7 +228,7 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
     },
     [silent.id]: { ...said, ...nothing, name: 'Grid', measures: 'grid', receivedAt: null, readingAt: null },
   });
-  // The newest by its own clock, though another came later.
+  // The newest by the device's clock, though another arrived later.
   const [home] = (await listLatest(services, 'water')).filter(({ deviceId }) => deviceId === water.id);
   expect(home).toMatchObject({
     homeId: await homeIdOf(services, '14 Cedar Lane, 2B'),
@@ -334,7 +334,7 @@ testWithOwnDatabase('readings whose totals cannot be written are not there eithe
   const { id } = device;
   expect(await services.db.select().from(meterHours).where(eq(meterHours.deviceId, id))).toEqual([]);
   expect(await toRow(services, device)).toMatchObject({ readingsCount: 1 });
-  // The device sends it again, as devices do.
+  // Devices resend readings.
   await receiveReadings(services, device, sent);
   expect(await services.db.select().from(meterDays).where(eq(meterDays.deviceId, id))).toEqual([
     { deviceId: id, day: '2026-11-20', amount: 1 },

@@ -24,7 +24,7 @@ const inZone = (services: TestServices, timeZone: string): TestServices => ({
   ...services,
   config: { ...services.config, timeZone },
 });
-/** Outcomes of the product's own rules, which judge-readings.test.ts checks. */
+/** Uses the product's own rules, which judge-readings.test.ts checks. */
 const judgedBy = (mostPerHour: number) => (series: Shown[]) =>
   judgeReadings(
     series.map(({ at, total }) => ({ time: at.getTime(), total, decision: null })),
@@ -34,7 +34,7 @@ const asBatch = (series: Shown[]) => ({
   readings: series.map(({ at, total }) => ({ timestamp: at.toISOString(), totalKwh: total })),
 });
 
-/** Every so often a reading, and what the register rises by until then follows the hour. */
+/** Readings at a fixed interval; the rise depends on the hour. */
 function steady(from: string, until: string, everyMs: number, start: number): Shown[] {
   const series: Shown[] = [];
   let total = start;
@@ -45,7 +45,7 @@ function steady(from: string, until: string, everyMs: number, start: number): Sh
   return series;
 }
 
-/** In an order that a seed gives. */
+/** Shuffles by a seed. */
 const shuffled = <T>(things: T[], seed: number): T[] =>
   things
     .map((thing, index) => ({ thing, key: Math.sin(seed + index * 7.13) }))
@@ -57,7 +57,7 @@ const chunks = <T>(things: T[], size: number): T[][] =>
     things.slice(index * size, (index + 1) * size),
   );
 
-/** The very rows of hours and days, to the last digit. */
+/** Reads the exact rows of hours and days. */
 async function readRows({ db }: TestServices, { id }: Device): Promise<[Date | string, number][][]> {
   const hours = await db
     .select()
@@ -72,7 +72,7 @@ async function readRows({ db }: TestServices, { id }: Device): Promise<[Date | s
   return [hours.map(({ hour, amount }) => [hour, amount]), days.map(({ day, amount }) => [day, amount])];
 }
 
-/** A week of a meter: readings every ten minutes, a gap over two midnights, and a reset. */
+/** A meter's week: readings every ten minutes, a gap over two midnights, and a reset. */
 function makeWeek(from: string, gapFrom: string, gapUntil: string, resetAt: string, until: string): Shown[] {
   return [
     ...steady(from, gapFrom, 10 * minute, 4200.5),
@@ -83,7 +83,7 @@ function makeWeek(from: string, gapFrom: string, gapUntil: string, resetAt: stri
 
 const autumn = makeWeek(
   '2026-10-29T07:05:00Z',
-  '2026-10-31T22:35:00Z', // a gap over the night in which clocks are put back
+  '2026-10-31T22:35:00Z', // a gap over the night when DST ends
   '2026-11-02T09:15:00Z',
   '2026-11-03T18:25:00Z',
   '2026-11-04T20:25:00Z',
@@ -92,7 +92,7 @@ const spring = makeWeek(
   '2027-03-11T08:03:00Z',
   '2027-03-12T23:33:00Z',
   '2027-03-13T21:13:00Z',
-  '2027-03-14T20:23:00Z', // the clocks were put on while it measured
+  '2027-03-14T20:23:00Z', // DST started during a measurement
   '2027-03-16T03:53:00Z',
 );
 
@@ -107,7 +107,7 @@ for (const [season, series] of Object.entries({ autumn, spring })) {
     });
     const batches = chunks(shuffled(series, 3), 97);
     for (const [index, batch] of batches.entries()) {
-      // Of what is sent again, with another figure, the first stands.
+      // Resend some readings with other values: the first ones win.
       const again = (batches[index - 1] ?? [])
         .slice(0, 40)
         .map((shown) => ({ ...shown, total: shown.total + 50 }));
@@ -129,7 +129,7 @@ for (const [season, series] of Object.entries({ autumn, spring })) {
     const days = await listDayTotals(services, filter, { from: '2026-01-01', to: '2027-12-31' });
     expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(sum, 6);
 
-    // The day of the change has an hour twice, or one less.
+    // The day of the DST change has 25 or 23 hours.
     const changed = season === 'autumn' ? '2026-11-01' : '2027-03-14';
     const ofDay = [...expected.hours.keys()].filter((key) => key.startsWith(changed));
     const hours = await listHourTotals(services, filter, {
@@ -180,15 +180,15 @@ test('batches of one meter at once, overlapping and in any order, leave the tota
 const zones = {
   [losAngeles]: '2026-11-01T09:00:00Z',
   'Asia/Kolkata': '2026-11-01T09:00:00Z',
-  // Its clocks show midnight twice.
+  // DST repeats midnight.
   'Atlantic/Azores': '2026-10-25T01:00:00Z',
-  // Midnight is skipped.
+  // DST skips midnight.
   'America/Santiago': '2026-09-06T04:00:00Z',
-  // Half an hour is shown twice, and an hour of its clocks has 90 minutes.
+  // DST shifts by half an hour, so one hour has 90 minutes.
   'Australia/Lord_Howe': '2027-04-03T15:00:00Z',
 };
 
-/** Times in steps of five minutes, up to two days before or after the clocks change. */
+/** Times in steps of five minutes, up to two days from the DST change. */
 const series = fc.uniqueArray(
   fc.record({
     step: fc.integer({ min: -576, max: 576 }),
@@ -198,7 +198,7 @@ const series = fc.uniqueArray(
 );
 const start = fc.option(fc.record({ step: fc.integer({ min: -700, max: 0 }), total: fc.nat(30) }));
 
-/** A meter that can do little has jumps. */
+/** A low limit makes jumps. */
 const most = fc.constantFrom(4, 10_000);
 
 test('any readings in any order and in any zone are summed up as by hand', async ({ services: base }) => {
@@ -213,7 +213,7 @@ test('any readings in any order and in any zone are summed up as by hand', async
       const [timeZone, changesAt] = zone;
       const shownAt = ({ step, total }: { step: number; total: number }): Shown => ({
         at: new Date(at(changesAt).getTime() + step * 5 * minute),
-        // Intake rounds less than a billionth to zero.
+        // Intake rounds values below a billionth to zero.
         total: total < 1e-9 ? 0 : total,
       });
       const services = inZone(base, timeZone);
@@ -225,7 +225,7 @@ test('any readings in any order and in any zone are summed up as by hand', async
       for (const batch of chunks(shuffled(given.map(shownAt), seed), 5)) {
         await receiveReadings(services, device, asBatch(batch));
       }
-      // The noted start total counts only if it is earlier than every reading.
+      // The start total counts only if it is earlier than all readings.
       const counts = start && given.every(({ step }) => step > start.step) ? [...given, start] : given;
       const expected = walk(counts.map(shownAt), {
         timeZone,
@@ -233,7 +233,7 @@ test('any readings in any order and in any zone are summed up as by hand', async
         judge: judgedBy(mostPerHour),
       });
       const stored = await storedSums(services.db, device.id, timeZone);
-      // The walk tells the two offsets of its long hour apart.
+      // Only the reference walk splits the hour of 90 minutes.
       if (timeZone === 'Australia/Lord_Howe') stored.hours = expected.hours;
       expect(differences(stored, expected)).toEqual([]);
     },
@@ -263,7 +263,7 @@ test('the start that was noted counts from when the meter was set up; a reading 
   await send('18:00:00', 106);
   expect(await stored()).toEqual([new Map(hours), new Map([['2026-11-20', 6]])]);
   await send('18:15:00', 106);
-  // Nothing used is a total too; an hour that only begins with a reading has none.
+  // Zero use is a total too; an hour that only starts with a reading has none.
   expect((await stored())[0]).toEqual(new Map([...hours, [hourAt('18:00'), 0]]));
   await services.db.execute(sql`delete from meter_readings where device_id = ${id}`);
   await recomputeTotals(services, id, [at('2026-11-20T18:00:00Z'), at('2026-11-20T18:15:00Z')].map(toSpan));
@@ -283,7 +283,7 @@ test('a start that was noted after the meter began to send is none: its register
   const day = async () => (await readRows(services, device))[1];
   await send('19:00:00', 103);
   expect(await day()).toEqual([['2026-11-20', 3]]);
-  // Late, and from before: what was worked out with the start is taken back.
+  // A late reading from before the setup replaces the start total.
   await send('18:29:00', 100.5);
   expect(await day()).toEqual([['2026-11-20', 2.5]]);
   await services.db.execute(sql`delete from meter_readings where total = 100.5`);
@@ -362,6 +362,6 @@ test('a reading at the end of a long series reads an hour of it, not the table',
   const ofReadings = toNodes(plan).filter((node) => node['Relation Name'] === 'meter_readings');
   expect(ofReadings.length).toBeGreaterThan(3);
   expect(ofReadings.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  // The table has some 560 pages.
+  // The table has about 560 pages.
   expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(150);
 });

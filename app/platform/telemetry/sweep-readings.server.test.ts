@@ -10,7 +10,7 @@ import { sweepReadings } from './sweep-readings.server';
 const now = new Date('2026-11-20T20:20:00.000Z');
 const minute = 60_000;
 const day = 24 * 60;
-/** When it is sent, in minutes before now, and what the register shows. */
+/** Age in minutes, and the register's value. */
 type Past = [minutesAgo: number, totalKwh: number][];
 
 const before = (minutes: number) => new Date(now.getTime() - minutes * minute);
@@ -20,7 +20,7 @@ const everySoOften = (from: number, until: number, step: number): Past =>
     10 + index * 0.37 + Math.sin(index) * 0.1,
   ]);
 
-/** A meter that has sent its readings in time. */
+/** Creates a meter whose readings arrived in time. */
 async function meterWith(services: TestServices, past: Past): Promise<string> {
   const { device, id } = await insertDevice(services.db, { createdAt: before(500 * day) });
   for (let index = 0; index < past.length; index += 500) {
@@ -70,7 +70,7 @@ test('readings go after 62 days, and what may still come finds all that its tota
   const [hours, days] = [await readHours(services, id), await toDays(services, id)];
   await sweepReadings(services);
   const kept = await readReadings(services, id);
-  // The hour of the last reading before the limit, and the reading before that.
+  // Kept: the hour of the last reading before the limit, and the reading before that.
   expect(kept[0]).toBeGreaterThan(62 * day);
   expect(kept[0]).toBeLessThan(62 * day + 4 * 60);
   expect(kept.at(-1)).toBe(25 * day + 20);
@@ -87,7 +87,7 @@ test('readings go after 62 days, and what may still come finds all that its tota
 test('a meter that was silent for longer than anything is kept goes on where it stopped', async ({
   services,
 }) => {
-  // Of the same hour are several; the day began long before it.
+  // The hour has several readings, and the day began long before it.
   const past: Past = [...everySoOften(430 * day, 429 * day, 13), [429 * day - 5, 99]];
   const id = await meterWith(services, past);
   await sweepReadings(services);
@@ -99,7 +99,7 @@ test('a meter that was silent for longer than anything is kept goes on where it 
   const [hours, days] = [await readHours(services, twin), await toDays(services, twin)];
   expect(await toDays(services, id)).toEqual(days);
   const settled = before(400 * day);
-  // Its neighbors are settled now: a year and some weeks of hours stay, and every day.
+  // Later its neighbors are final too: hours of 400 days stay, and every day.
   services.clock.set(new Date(now.getTime() + 63 * day * minute));
   await sweepReadings(services);
   expect(await readHours(services, id)).toEqual(
@@ -120,7 +120,7 @@ test('however many are old, all of them go, and a meter without a register keeps
     from generate_series(0, 20000) as n`);
   await sweepReadings(services);
   expect(await readReadings(services, id)).toEqual([63 * day]);
-  // What a removed device sent goes with it.
+  // Deleting a device deletes its readings.
   await services.db.delete(devices).where(eq(devices.id, id));
   expect(await readReadings(services, id)).toEqual([]);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Leaves a folder with an original in it, like a process that died. */
+/** Creates a folder as a dead process leaves it. */
 async function leave(name: string): Promise<void> {
   await mkdir(path.join(root, name, 'u-abc'), { recursive: true, mode: 0o700 });
   await writeFile(path.join(root, name, 'u-abc', '0'), 'an original');

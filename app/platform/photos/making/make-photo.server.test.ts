@@ -19,7 +19,7 @@ import {
 } from '#tests/support/picture-files';
 import { type MadePhoto, makePhoto, type PhotoSource } from './make-photo.server';
 
-/** @throws where it is refused */
+/** @throws if the photo is refused */
 async function made(file: Buffer, blurred: PhotoSource['blurred'] = []): Promise<MadePhoto> {
   const result = await makePhoto({ file, blurred });
   if ('problem' in result) throw new Error(result.problem);
@@ -126,7 +126,7 @@ describe('what is stored', () => {
     'has nothing but pixels of a %s with all a camera says',
     async (format) => {
       const file = await tellingPicture(format);
-      // The names are there, and the profile.
+      // The source file has metadata to remove.
       const metadata = await sharp(file).metadata();
       expect([metadata.exif, metadata.icc, metadata.xmp].every(Boolean)).toBe(true);
       expect(file.includes(secrets[1])).toBe(true);
@@ -232,7 +232,7 @@ describe('a picture that would take long', () => {
       const before = process.cpuUsage();
       expect(await makePhoto({ file })).toEqual({ problem });
       const { user, system } = process.cpuUsage(before);
-      // CPU seconds. Decoding the first picture would take 27.
+      // CPU seconds: decoding the first picture takes 27.
       expect((user + system) / 1_000_000).toBeLessThan(3);
     },
   );
@@ -248,7 +248,7 @@ describe('a picture that would take long', () => {
   });
 });
 
-/** As a camera held so has its pixels: what EXIF's orientation undoes. */
+/** Rotates the pixels the other way than EXIF's orientation. */
 function layDown(upright: ReturnType<typeof sharp>, orientation: number) {
   const ways: Record<number, (one: typeof upright) => typeof upright> = {
     2: (one) => one.flop(),

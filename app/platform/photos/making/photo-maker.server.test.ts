@@ -11,7 +11,7 @@ import { createPhotoQueue } from './photo-queue.server';
 
 const log = pino({ level: 'silent' });
 let folder: string;
-/** In place of the process that makes a photo: does what the name of its file says. */
+/** Replaces the photo process and acts by the file's name. */
 let program: URL;
 
 beforeAll(async () => {

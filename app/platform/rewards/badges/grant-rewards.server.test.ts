@@ -138,7 +138,7 @@ test("a reward's points may be what the next badge was short of, told in one not
   await raise(services, ana, 'points', { to: 2481 });
   await grantRewards(services, ana.id);
   expect(await listEarnableBadges(services, ana)).toEqual([]);
-  // 2,481 + 8 ticks' reward of 20.
+  // 2,481 points + 20 for checking 8 items.
   await raise(services, ana, 'checks', { to: 8 });
   const granted = await grantRewards(services, ana.id);
   expect([toIds(granted.badges), toIds(granted.achievements)]).toEqual([
@@ -240,7 +240,7 @@ describe('who is due', () => {
     await raise(services, ana, 'events', { to: 2 });
     let granting: Promise<unknown> | undefined;
     await inTransaction(services, async (held) => {
-      // This look does not see it before the commit, and does not wait for it.
+      // This check runs before the commit and doesn't wait for it.
       await award(held, ana.id, { activityType: 'attend_event', activityId: 'third' });
       granting = grantRewards(services, ana.id);
       await granting;

@@ -40,7 +40,7 @@ async function makeAna({ db }: TestServices): Promise<Viewer> {
   return ana!;
 }
 
-/** A row of the ledger as it stands. */
+/** Inserts a raw ledger row. */
 async function addRow(
   { db, clock }: TestServices,
   { id }: Viewer,
@@ -126,7 +126,7 @@ test('a week is from Monday to Sunday, and those between two may be missing', as
   expect(await weeksAfter('2026-03-08')).toBe(1);
   expect(await weeksAfter('2026-03-09')).toBe(2);
   expect(await weeksAfter('2026-11-16')).toBe(3);
-  // The turn of the year is within a week.
+  // A week that spans the turn of the year counts once.
   expect(await weeksAfter('2026-12-31')).toBe(4);
   expect(await weeksAfter('2027-01-01')).toBe(4);
 });
@@ -177,7 +177,7 @@ describe('what counts without points', () => {
       return id;
     };
     const days = async () => (await readMeasures(services, ana.id)).discussionDays;
-    // In Portland it is one day until 08:00 UTC in winter.
+    // In Portland the day changes at 08:00 UTC in winter.
     await write('2026-01-10T08:00:00Z');
     await write('2026-01-10T20:00:00Z');
     await write('2026-01-11T07:59:00Z');

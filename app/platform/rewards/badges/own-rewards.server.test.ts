@@ -91,7 +91,7 @@ describe('achievements', () => {
       ['fifty-classes', 9, false],
       ['thirty-weeks', 2, false],
       ['fifty-rides', 3, false],
-      // Reached, and those of one moment in the catalogue's order.
+      // Unlocked ones follow; of the same instant in the catalog's order.
       ['first-class', 1, true],
       ['three-tips', 3, true],
       ['three-events', 3, true],

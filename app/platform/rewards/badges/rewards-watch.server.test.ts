@@ -17,13 +17,13 @@ import { watchForRewards } from './rewards-watch.server';
 const ride = (services: TestServices, residentId: string) =>
   award(services, residentId, { activityType: 'use_shuttle', activityId: 'ride' });
 
-/** A look each time would be most of what these tests take. */
+/** The default interval would dominate the tests' time. */
 const quickly = { everyMs: 20 };
 
 const listEarnableBadges = ({ db }: TestServices, id: string) =>
   db.$count(residentBadges, eq(residentBadges.residentId, id));
 
-/** Until a resident has so many badges: a look is not far away, or it is where others work too. */
+/** Waits until the resident has that many badges. */
 const untilGranted = (services: TestServices, id: string, count = 1) =>
   expect.poll(() => listEarnableBadges(services, id)).toBe(count);
 
@@ -41,7 +41,7 @@ describe('the watch', () => {
     await untilGranted(services, bo);
     await watch.stop();
     await ride(services, cy);
-    // Longer than from one look to the next.
+    // Longer than the polling interval.
     await wait(250);
     expect(await listEarnableBadges(services, cy)).toBe(0);
     await watch.stop();
@@ -99,12 +99,12 @@ testWithOwnDatabase(
       await admin.unsafe(`alter database ${name} allow_connections false`);
       await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
       await expect.poll(() => lines.length).toBe(times + 1);
-      // Two looks more, of which nothing is said.
+      // Two more failed polls log nothing.
       await wait(250);
       await admin.unsafe(`alter database ${name} allow_connections true`);
       await expect.poll(() => ride(services, first).then(Boolean, () => false)).toBe(true);
       await untilGranted(services, first);
-      // The look that saw the first one has ended well when another has seen the second.
+      // When a later poll grants the second badge, the earlier one has finished.
       await ride(services, second);
       await untilGranted(services, second);
     }

@@ -12,7 +12,7 @@ import { joinLeaderboard, leaveLeaderboard, listLeaderboard, readLeaderboard } f
 const all = { category: 'all', limit: 10 } as const;
 type Points = Partial<Record<'eco' | 'health' | 'social' | 'community' | 'safety' | 'achievement', number>>;
 
-/** A leaderboard of these alone: what the sample neighborhood has is put aside. */
+/** Replaces the sample neighborhood's points. */
 async function makeBoard(services: TestServices, points: Points[]): Promise<Viewer[]> {
   await services.db.delete(residentPoints);
   const people = await makeNeighbors(services.db, points.length);
@@ -50,7 +50,7 @@ describe('the leaderboard', () => {
     for (const shown of [...top, ...around]) {
       expect(Object.keys(shown).sort()).toEqual(['id', 'initial', 'isOwn', 'rank', 'totalPoints', 'user']);
     }
-    // Nothing tells whose account it is.
+    // The response contains no resident ids.
     const told = JSON.stringify([entries, top, around]);
     for (const { id } of people) expect(told).not.toContain(id);
     expect(told).not.toContain('@');
@@ -63,7 +63,7 @@ describe('the leaderboard', () => {
     await nameAs(rosa, '<img src=x onerror=alert(1)> "; drop table residents');
     await nameAs(others[0], '👩‍👩‍👧'.repeat(15));
     await nameAs(others[1], null);
-    // The fourth has no profile at all.
+    // The fourth resident has no profile.
     expect((await listLeaderboard(services, all)).map(({ user }) => user)).toEqual([
       { firstName: '<img src=x onerror=alert(1)> "; drop table', lastName: 'residents' },
       { firstName: '👩‍👩‍👧'.repeat(15), lastName: null },

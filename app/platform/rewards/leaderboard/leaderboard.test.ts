@@ -44,7 +44,7 @@ describe('a name', () => {
     expect(read('👩‍👩‍👧 Smith')[2]).toBe('👩‍👩‍👧');
     expect(read('e\u0301lodie')[2]).toBe('E\u0301');
     expect(read('𝒳avier')[2]).toBe('𝒳');
-    // Never one that nobody sees.
+    // The initial is never an invisible character.
     expect(['\u202eRosa', '\u200bRosa', '\u0301\u200drosa Field'].map((name) => read(name)[2])).toEqual([
       'R',
       'R',
@@ -56,7 +56,7 @@ describe('a name', () => {
 });
 
 describe('ranks', () => {
-  // Without its size fast-check makes none of more than twelve, where hardly anybody is beyond the first ten.
+  // By default, fast-check generates at most twelve entries, so hardly any are beyond the top ten.
   const boards = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60, size: 'max' });
   const toBoard = (points: number[]) =>
     [...points].sort((a, b) => b - a).map((totalPoints, at) => ({ id: `e${at}`, totalPoints }));

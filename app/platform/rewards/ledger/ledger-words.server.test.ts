@@ -29,7 +29,7 @@ import { formatChange } from './ledger';
 import { activityWords, formatActivity } from './ledger-words';
 import { listNewestEntries } from './ledger.server';
 
-/** A Friday in Los Angeles, 10:05 in the morning: the shuttle runs. */
+/** Friday, 10:05 AM in Los Angeles: the shuttle runs. */
 const friday = new Date('2026-11-20T18:05:00Z');
 const hour = 3_600_000;
 const flood = 'Floods: before, during and after';
@@ -37,12 +37,12 @@ const flood = 'Floods: before, during and after';
 const pass = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
 
-/** Somebody to whom nothing has happened yet, and what their ledger says of what they do. */
+/** Creates a resident without history. @returns a reader of their ledger */
 async function newcomer(services: TestServices) {
   services.clock.set(friday);
   const [ana] = (await makeNeighbors(services.db, 1, 'ana')) as [Viewer];
   const seen = new Set<string>();
-  /** The rows that came with what was done, by their words. */
+  /** Lines that the action added. */
   const after = async <T>(done: Promise<T>): Promise<{ lines: string[]; result: T }> => {
     const result = await done;
     pass(services, 60_000);

@@ -19,7 +19,7 @@ import { settlePoints } from '../points/settle-points.server';
 import { ledgerPagePath, ledgerPath, formatChange } from './ledger';
 import { listActivities, listNewestEntries, readLedger } from './ledger.server';
 
-/** Every page of a resident's ledger, as somebody reads one after the other. */
+/** Reads page after page to the end. */
 async function readAll(services: TestServices, viewer: Viewer) {
   const first = await readLedger(services, viewer, { page: 1 });
   const all = [first];
@@ -30,7 +30,7 @@ async function readAll(services: TestServices, viewer: Viewer) {
 describe('the ledger', () => {
   test('has every row once, page by page, and its sum is the points', async ({ services, cast }) => {
     const createdAt = new Date('2026-11-01T12:00:00Z');
-    // All at the same moment: only the id says which comes first.
+    // Only the id can order rows of the same instant.
     await services.db.insert(pointsLedger).values(
       Array.from({ length: 95 }, (_, at) => ({
         id: randomUUID(),
@@ -107,13 +107,13 @@ describe('the ledger', () => {
       const { entries, total } = await readLedger(recorded.services, cast.rosa, { page: 3 });
       expect(entries).toHaveLength(20);
       expect(total).toBeGreaterThan(3000);
-      // One of them finds nothing to settle.
+      // One of the four statements finds no new points.
       expect(recorded.statements).toHaveLength(4);
       for (const statement of recorded.statements) {
         const { first, kept } = await explainRuns(toPool(services), statement);
         const read = [...first, ...kept].filter(({ table }) => table !== null && big.has(table));
         expect(read.map(({ kind }) => kind)).not.toContain('Seq Scan');
-        // A page is read to its end, with what is of the same moment; only the count goes through all of one's own.
+        // Reads at most a page and its ties; only the count scans all of the resident's rows.
         const most = statement.sql.includes('count(*)') ? total : 100;
         for (const { rows } of read) expect(rows).toBeLessThanOrEqual(most);
       }
@@ -123,7 +123,7 @@ describe('the ledger', () => {
 
 const big = new Set(['points_ledger', 'resident_points', 'bookings', 'time_slots']);
 
-/** 2,000 residents with 50 rows each, and Rosa with 3,000 more, each of another booking. */
+/** Creates 2,000 residents with 50 rows each, and Rosa with 3,000 more. */
 async function fillLedger(services: TestServices): Promise<void> {
   const { db, clock } = services;
   const now = sql`${clock.now().toISOString()}::timestamptz`;

@@ -11,7 +11,7 @@ import { formatGoal } from './goal';
 import { readGoal, targetAfter } from './goal.server';
 import { award } from './points.server';
 
-/** A neighborhood of whose past nothing is known but these points, by whom and on which day. */
+/** Replaces all points with these rows. */
 async function earn(services: TestServices, rows: [residentId: string, day: string, points: number][]) {
   await clearPoints(services);
   if (rows.length === 0) return;
@@ -79,7 +79,7 @@ describe('the goal of a month', () => {
     const signIn = (activityId: string) =>
       award(services, 'demo-user', { activityType: 'daily_login', activityId });
     const read = async () => (({ month, points }) => [month, points])(await readGoal(services));
-    // In Los Angeles it is 11:59:59 PM on November 30.
+    // 11:59:59 PM on November 30 in Los Angeles.
     at(services, '2026-12-01T07:59:59Z');
     await signIn('2026-11-30');
     expect(await read()).toEqual(['November', 5]);
@@ -87,7 +87,7 @@ describe('the goal of a month', () => {
     expect(await read()).toEqual(['December', 0]);
     await signIn('2026-12-01');
     expect(await read()).toEqual(['December', 5]);
-    // Summer time: the month turns an hour earlier by UTC.
+    // During DST the month starts an hour earlier in UTC.
     at(services, '2026-08-01T06:59:59Z');
     expect(await read()).toEqual(['July', 0]);
     at(services, '2026-08-01T07:00:00Z');
@@ -139,7 +139,7 @@ describe('the goal of a month', () => {
     await services.db.execute('analyze month_points');
     const recorded = recordStatements(services);
     expect(await readGoal(recorded.services)).toMatchObject({ points: 3200, target: 3600 });
-    // Before it one that finds nothing to settle.
+    // The first statement finds no new points.
     const [, statement, ...others] = recorded.statements;
     expect(others).toEqual([]);
     const { first, kept } = await explainRuns(toPool(services), statement!);

@@ -21,7 +21,7 @@ test('a device is live while its newest reading is under a minute old, and silen
   });
   expect(toState(device(null, null), now)).toBe('waiting');
   expect(toState(device(0, 59.9), now)).toBe('live');
-  // Its clock is a little ahead of ours.
+  // The device's clock is a little ahead of ours.
   expect(toState(device(0, -90), now)).toBe('live');
   expect(toState(device(59.9, 60), now)).toBe('late');
   expect(toState(device(60, 60), now)).toBe('silent');
