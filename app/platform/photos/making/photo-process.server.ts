@@ -14,7 +14,9 @@ sharp.unblock({
 try {
   // The lowest priority, so that page requests go first.
   setPriority(19);
-} catch {}
+} catch {
+  // Not permitted here: page requests wait a little longer.
+}
 /** CPU seconds instead of elapsed ones, so that a loaded machine doesn't reject photos. */
 const longestCpuMs = 12_000;
 
