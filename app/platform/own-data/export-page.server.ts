@@ -5,9 +5,15 @@ import { formatDate, formatTime } from '~/ui/dates';
 type Row = Record<string, unknown>;
 type Section = { title: string; name: string; count: number; html: string[] };
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);
 
 const toHeading = (key: string): string => {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -16,11 +22,11 @@ const toHeading = (key: string): string => {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const formatMoment = (at: Date, timeZone: string): string =>
+const formatDateTime = (at: Date, timeZone: string): string =>
   `${formatDate(dayIn(timeZone, at))}, ${formatTime(at, timeZone)}`;
 
-const toText = (value: unknown, timeZone: string): string => {
-  const toInner = (inner: unknown) => toText(inner, timeZone);
+const formatValue = (value: unknown, timeZone: string): string => {
+  const toInner = (inner: unknown) => formatValue(inner, timeZone);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(toInner).join('; ');
@@ -30,20 +36,20 @@ const toText = (value: unknown, timeZone: string): string => {
       .map(([key, inner]) => `${toHeading(key)}: ${toInner(inner)}`)
       .join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return instant.test(value) ? formatMoment(new Date(value), timeZone) : value;
+  return instant.test(value) ? formatDateTime(new Date(value), timeZone) : value;
 };
 
-const saysNothing = (value: unknown): boolean =>
+const isBlankOrId = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && (value === '' || isUuid(value)));
 
 export function toTable(rows: Row[], timeZone: string): string {
-  const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => saysNothing(row[key])));
+  const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => isBlankOrId(row[key])));
   const cells = (tag: 'th' | 'td', texts: string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) =>
     cells(
       'td',
-      keys.map((key) => toText(row[key], timeZone)),
+      keys.map((key) => formatValue(row[key], timeZone)),
     ),
   );
   return `<div><table><thead>${cells('th', keys.map(toHeading))}</thead><tbody>\n${body.join('\n')}\n</tbody></table></div>\n`;
@@ -61,7 +67,7 @@ export function* toPage(
   const title = `Everything about you at ${escapeHtml(communityName)}`;
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><p>As of ${formatMoment(at, timeZone)}. Times are those of ${escapeHtml(timeZone)}. Each part is also a file beside this page, with everything that programs need.</p><ul>\n`;
+<body><h1>${title}</h1><p>As of ${formatDateTime(at, timeZone)}. Times are those of ${escapeHtml(timeZone)}. Each part is also a file beside this page, with everything that programs need.</p><ul>\n`;
   for (const { name, title, count } of sections)
     yield `<li><a href="#${name}">${escapeHtml(title)}</a> (${count})</li>\n`;
   yield '</ul>\n';

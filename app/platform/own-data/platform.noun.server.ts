@@ -94,7 +94,7 @@ export const platformNoun: Noun = {
       title: 'What you shared',
       of: contentShares.residentId,
       othersLose: 'What you shared shows fewer shares.',
-      erase: uncountShares,
+      erase: lowerShareCounts,
     }),
     ownRows(reports, {
       name: 'reports',
@@ -135,7 +135,7 @@ async function eraseNotificationsAbout(services: Services, { id: aboutId }: Eras
     await announce(services, { type: 'inbox-changed', residentId });
 }
 
-async function uncountShares({ db }: Services, { id }: Erased): Promise<void> {
+async function lowerShareCounts({ db }: Services, { id }: Erased): Promise<void> {
   await db.execute(sql`
     with gone as (
       delete from content_shares where resident_id = ${id} returning kind, subject_id

@@ -36,9 +36,9 @@ export async function writeExport(services: Services, residentId: string): Promi
       zip.addFile(`photos/${hash}.jpg`, bytes);
   });
   const page = zip.add('index.html', '');
-  for (const part of toPage(sections, { communityName, timeZone, at: clock.now() })) {
-    page.push(part);
-    await turn();
+  for (const chunk of toPage(sections, { communityName, timeZone, at: clock.now() })) {
+    page.push(chunk);
+    await yieldToEventLoop();
   }
   page.push('', true);
   return zip.end();
@@ -60,7 +60,7 @@ async function* readPages({ db }: Services, query: SQL): AsyncGenerator<Row[]> {
   await db.execute(sql`declare own_rows no scroll cursor for select to_json(r) as row from (${query}) as r`);
   for (;;) {
     const page = await db.execute<{ row: Row }>(sql`fetch ${sql.raw(String(rowsAtOnce))} from own_rows`);
-    if (page.length > 0) yield page.map(({ row }) => tidy(row));
+    if (page.length > 0) yield page.map(({ row }) => normalizeInstants(row));
     if (page.length < rowsAtOnce) break;
   }
   await db.execute(sql`close own_rows`);
@@ -68,7 +68,7 @@ async function* readPages({ db }: Services, query: SQL): AsyncGenerator<Row[]> {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
 
-const tidy = (row: Row): Row =>
+const normalizeInstants = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
       key,
@@ -103,4 +103,4 @@ function startZip() {
   };
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -6,7 +6,7 @@ import { ChartTable } from '~/ui/chart';
 import { ShowAll } from '~/ui/show-all';
 import { Day } from '~/ui/time';
 
-import { formatViews, nameOfRoute, type PageViewReport, toShare } from './page-views';
+import { formatViews, formatRoute, type PageViewReport, formatPercent } from './page-views';
 
 export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'> }) {
   const { views, period, days } = report;
@@ -90,11 +90,11 @@ export function PageViewPages({ views: total, pages: { rows, total: count } }: P
           {rows.map(({ route, views }) => (
             <tr key={route} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-normal">
-                {nameOfRoute(route)}
+                {formatRoute(route)}
                 <Pattern route={route} />
               </th>
               <td className="py-2 pl-4 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
-              <td className="py-2 pl-4 text-right tabular-nums">{toShare(views, total)}</td>
+              <td className="py-2 pl-4 text-right tabular-nums">{formatPercent(views, total)}</td>
             </tr>
           ))}
         </tbody>

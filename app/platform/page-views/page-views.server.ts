@@ -33,7 +33,7 @@ declare module '~/domain/services' {
 type Count = { day: string; route: string; views: number };
 
 /** Shutdown doesn't wait longer than this for a database that is down. */
-const lastFlushWithinMs = 3000;
+const shutdownFlushMs = 3000;
 
 export function createPageViews(
   config: Config,
@@ -51,7 +51,7 @@ export function createPageViews(
     else counts.set(key, { day, route, views });
   }
 
-  async function writeDown(): Promise<void> {
+  async function saveCounts(): Promise<void> {
     const taken = [...counts.values()];
     if (taken.length === 0) return;
     counts = new Map();
@@ -64,11 +64,11 @@ export function createPageViews(
   }
 
   // Flushes run one at a time: awaiting one includes every earlier count.
-  const flush = () => (flushed = flushed.catch(() => undefined).then(writeDown));
+  const flush = () => (flushed = flushed.catch(() => undefined).then(saveCounts));
 
   function start(): { stop(): Promise<void> } {
     let isFailing = false;
-    const flushAndSay = async () => {
+    const flushAndLog = async () => {
       const error: unknown = await flush().then(
         () => null,
         (failure: unknown) => failure,
@@ -77,11 +77,11 @@ export function createPageViews(
       if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
       isFailing = Boolean(error);
     };
-    const flushing = repeat(flushAndSay, flushEveryMs);
+    const flushing = repeat(flushAndLog, flushEveryMs);
     return {
       async stop() {
-        const late = wait(lastFlushWithinMs, undefined, { ref: false });
-        await Promise.race([flushing.stop().then(flushAndSay), late]);
+        const timeout = wait(shutdownFlushMs, undefined, { ref: false });
+        await Promise.race([flushing.stop().then(flushAndLog), timeout]);
         const lost = [...counts.values()].reduce((sum, { views }) => sum + views, 0);
         if (lost > 0) log.warn({ lost }, 'page views could not be written down');
         await plausible.close();
@@ -113,10 +113,10 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
 }
 
 /** Keeps a year to compare with the one before, and some weeks to spare. */
-const keptDays = 400;
+const retentionDays = 400;
 
 export async function sweepPageViews({ db, clock, config }: Services): Promise<void> {
-  const since = addDays(dayIn(config.timeZone, clock.now()), -keptDays);
+  const since = addDays(dayIn(config.timeZone, clock.now()), -retentionDays);
   await db.delete(pageViews).where(lt(pageViews.day, since));
 }
 
@@ -130,7 +130,7 @@ export async function getPageViewReport(
   const { db, clock, config, pageViews: counter } = services;
   await counter.flush();
   const today = dayIn(config.timeZone, clock.now());
-  const sums = await sumBothWays(db, addDays(today, 1 - period));
+  const sums = await sumByDayAndPage(db, addDays(today, 1 - period));
   const byDay = new Map(sums.map(({ day, views }) => [day, views]));
   const days = Array.from({ length: period }, (_, at) => addDays(today, at + 1 - period)).map((day) => ({
     day,
@@ -145,7 +145,7 @@ export async function getPageViewReport(
 }
 
 /** One query for both groupings, so that their totals agree. */
-function sumBothWays(db: Services['db'], since: string) {
+function sumByDayAndPage(db: Services['db'], since: string) {
   const views = sql<number>`sum(${pageViews.views})::float8`;
   return db
     .select({

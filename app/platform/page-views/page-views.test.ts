@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { nameOfRoute, toPeriod, formatViews, toShare } from './page-views';
+import { formatRoute, toPeriod, formatViews, formatPercent } from './page-views';
 
 test.each([
   ['/', 'Community'],
   ['/signin', 'Sign in'],
   ['/wellbeing/welcome-packet', 'Well-being › Welcome packet'],
   ['/manage/codes/:codeId/print', 'Manage › Codes › … › Print'],
-])('%s reads %s', (route, name) => expect(nameOfRoute(route)).toBe(name));
+])('%s reads %s', (route, name) => expect(formatRoute(route)).toBe(name));
 
 describe('a period', () => {
   test.each([
@@ -29,7 +29,7 @@ test.each([
   [1, 1000, '<1%'],
   [1, 3, '33%'],
   [10, 10, '100%'],
-])('%s of %s are %s', (views, total, share) => expect(toShare(views, total)).toBe(share));
+])('%s of %s are %s', (views, total, share) => expect(formatPercent(views, total)).toBe(share));
 
 test('views are counted as people do', () => {
   expect([0, 1, 1234].map(formatViews)).toEqual(['0 views', '1 view', '1,234 views']);

@@ -12,25 +12,25 @@ export type PageViewReport = {
 export const toPeriod = (days: string | null): Period =>
   periods.find((period) => String(period) === days) ?? periods[0];
 
-const wordings: Record<string, string> = {
+const segmentNames: Record<string, string> = {
   'ai-tips': 'AI tips',
   signin: 'Sign in',
   sustainable: 'Eco-Safe',
   wellbeing: 'Well-being',
 };
 
-export function nameOfRoute(route: string): string {
+export function formatRoute(route: string): string {
   const segments = route.split('/').filter(Boolean);
-  return segments.length === 0 ? 'Community' : segments.map(toWord).join(' › ');
+  return segments.length === 0 ? 'Community' : segments.map(formatSegment).join(' › ');
 }
 
-function toWord(segment: string): string {
+function formatSegment(segment: string): string {
   if (segment.startsWith(':')) return '…';
   const words = segment.replaceAll('-', ' ');
-  return wordings[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return segmentNames[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function toShare(views: number, total: number): string {
+export function formatPercent(views: number, total: number): string {
   const percent = total === 0 ? 0 : (views / total) * 100;
   return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }

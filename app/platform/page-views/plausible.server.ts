@@ -11,10 +11,10 @@ export type Plausible = {
 };
 
 const defaultLimitsMs = { answer: 5000, close: 2000 };
-const atOnce = 4;
+const concurrency = 4;
 /** The queue fills up only when the analytics server is slow or down. */
 const queueLimit = 500;
-const complainEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 export function createPlausible(
   settings: Config['plausible'],
@@ -25,40 +25,40 @@ export function createPlausible(
   }: { log: Logger; clock: Clock; limitsMs?: typeof defaultLimitsMs },
 ): Plausible {
   if (!settings) return { send: () => undefined, close: async () => undefined };
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   const sending = new Set<Promise<void>>();
   const running = new Set<AbortController>();
-  const complain = complainNowAndThen(log, clock);
+  const countDrop = createDropLog(log, clock);
   let isClosed = false;
 
   async function post(route: string): Promise<void> {
-    if (isClosed) return complain();
+    if (isClosed) return countDrop();
     const controller = new AbortController();
-    const late = setTimeout(() => controller.abort(), limitsMs.answer);
+    const timeout = setTimeout(() => controller.abort(), limitsMs.answer);
     running.add(controller);
     try {
-      if (!(await postEvent(settings!, route, controller.signal))) complain();
+      if (!(await postEvent(settings!, route, controller.signal))) countDrop();
     } catch {
-      complain();
+      countDrop();
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       running.delete(controller);
     }
   }
 
   return {
     send(route) {
-      if (isClosed || limit.pendingCount >= queueLimit) return complain();
+      if (isClosed || limit.pendingCount >= queueLimit) return countDrop();
       const sent = limit(post, route).finally(() => sending.delete(sent));
       sending.add(sent);
     },
     async close() {
-      const giveUp = setTimeout(() => {
+      const abortTimer = setTimeout(() => {
         isClosed = true;
         for (const controller of running) controller.abort();
       }, limitsMs.close);
       await Promise.all(sending);
-      clearTimeout(giveUp);
+      clearTimeout(abortTimer);
       isClosed = true;
     },
   };
@@ -82,15 +82,15 @@ async function postEvent(
 }
 
 /** Logs the first dropped page view at once, then at most one line a minute. */
-function complainNowAndThen(log: Logger, clock: Clock): () => void {
+function createDropLog(log: Logger, clock: Clock): () => void {
   let dropped = 0;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   return () => {
     dropped += 1;
     const now = clock.now().getTime();
-    if (now - saidAt < complainEveryMs) return;
+    if (now - loggedAt < logEveryMs) return;
     log.warn({ dropped }, 'page views were not taken by the analytics server');
-    saidAt = now;
+    loggedAt = now;
     dropped = 0;
   };
 }

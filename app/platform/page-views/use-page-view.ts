@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { pageViewPath } from './page-view-path';
 
 /** Module state survives the error screen. Never set on the server. */
-let shown: string | undefined;
+let lastPathname: string | undefined;
 
 /** Reports client-side navigations (S1 §2). The server counts document requests. */
 export function usePageView(isPage: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (shown === pathname) return;
-    if (shown !== undefined && isPage)
+    if (lastPathname === pathname) return;
+    if (lastPathname !== undefined && isPage)
       navigator.sendBeacon?.(pageViewPath, new URLSearchParams({ path: pathname }));
-    shown = pathname;
+    lastPathname = pathname;
   }, [pathname, isPage]);
 }

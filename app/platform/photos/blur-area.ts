@@ -28,6 +28,6 @@ export function toEdges({ width, height }: Dimensions, area: BlurArea) {
     return { left: (at % 3) / 3, top: Math.floor(at / 3) / 3, width: 1 / 3, height: 1 / 3 };
   }
   const side = Math.max(width, height) * blurSizes[area.size];
-  const [part, partHigh] = [side / width, side / height];
-  return { left: area.x - part / 2, top: area.y - partHigh / 2, width: part, height: partHigh };
+  const [part, fractionHigh] = [side / width, side / height];
+  return { left: area.x - part / 2, top: area.y - fractionHigh / 2, width: part, height: fractionHigh };
 }

@@ -16,11 +16,11 @@ export async function copyPhotos(
   { subject, id }: PhotoThing,
   given: readonly GivenPhoto[],
 ): Promise<GivenPhoto[]> {
-  const { [id]: theirs = [] } = await listPhotos(services, subject, [id]);
+  const { [id]: sourcePhotos = [] } = await listPhotos(services, subject, [id]);
   const copied: GivenPhoto[] = [];
   for (const photo of given) {
-    const isTheirs = theirs.some((one) => one.id === photo.id);
-    copied.push(isTheirs ? { ...photo, id: await copyPhoto(services, viewer, photo.id) } : photo);
+    const isFromSource = sourcePhotos.some((one) => one.id === photo.id);
+    copied.push(isFromSource ? { ...photo, id: await copyPhoto(services, viewer, photo.id) } : photo);
   }
   return copied;
 }

@@ -19,7 +19,7 @@ export function removePhoto(services: Services, viewer: Viewer, id: string): Pro
     const photo = await getThingPhoto(services, viewer, id);
     await services.db.delete(photos).where(eq(photos.id, id));
     await note({ verb: 'removed', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
-    await tell(services, photo, viewer, {
+    await notifyUploader(services, photo, viewer, {
       title: 'Your photo was removed',
       message:
         'A manager looked at it and took it away. If you think this is a mistake, please talk to them.',
@@ -42,10 +42,10 @@ export async function blurPhoto(
   if ('problem' in made) throw new Conflict('The photo couldn’t be changed. Try again, or remove it.');
   await asStaff(services, viewer, right, async (services, note) => {
     await replaceFiles(services, photo, made.photo);
-    const isNews = !(await wasJustBlurred(services, id));
+    const isNews = !(await wasRecentlyBlurred(services, id));
     await note({ verb: 'blurred', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
     if (!isNews) return;
-    await tell(services, photo, viewer, {
+    await notifyUploader(services, photo, viewer, {
       title: 'A part of your photo was blurred',
       message: 'A manager made a part of it unreadable. If you think this is a mistake, please talk to them.',
     });
@@ -57,7 +57,7 @@ async function readLarge({ db }: Services, id: string): Promise<Buffer> {
     .select({ bytes: photoFiles.bytes })
     .from(photoFiles)
     .where(and(eq(photoFiles.photoId, id), eq(photoFiles.size, 'large'), eq(photoFiles.type, 'jpg')));
-  return file?.bytes ?? noLonger();
+  return file?.bytes ?? throwChanged();
 }
 
 /** The hash changes with the photo, so its old URLs return 404. */
@@ -68,24 +68,24 @@ async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: Ma
     .set(facts)
     .where(and(eq(photos.id, id), eq(photos.hash, hash)))
     .returning({ id: photos.id });
-  if (changed.length === 0) noLonger();
+  if (changed.length === 0) throwChanged();
   await db.delete(photoFiles).where(eq(photoFiles.photoId, id));
   await db.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: id })));
 }
 
-function noLonger(): never {
+function throwChanged(): never {
   throw new Conflict('The photo has changed meanwhile. Please look at it again.');
 }
 
 const hourMs = 60 * 60_000;
 
-async function wasJustBlurred({ db, clock }: Services, id: string): Promise<boolean> {
+async function wasRecentlyBlurred({ db, clock }: Services, id: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - hourMs);
-  const isOfIt = and(eq(audit.kind, 'photo'), eq(audit.subjectId, id), eq(audit.verb, 'blurred'));
-  return (await db.$count(audit, and(isOfIt, gt(audit.at, since)))) > 0;
+  const isBlurOfPhoto = and(eq(audit.kind, 'photo'), eq(audit.subjectId, id), eq(audit.verb, 'blurred'));
+  return (await db.$count(audit, and(isBlurOfPhoto, gt(audit.at, since)))) > 0;
 }
 
-async function tell(
+async function notifyUploader(
   services: Services,
   { uploadedBy, kind, thing }: ThingPhoto,
   viewer: Viewer,

@@ -7,7 +7,7 @@ export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
 type Content = { format: 'jpeg' | 'png' | 'webp'; scans?: number } | { problem: PhotoProblem };
 
 const headLength = 1024;
-const mostChunks = 1000;
+const maxChunks = 1000;
 
 /** Detects a file's type by its magic bytes. File name and Content-Type aren't trusted. */
 export async function readContent(read: ReadBytes): Promise<Content> {
@@ -21,13 +21,13 @@ export async function readContent(read: ReadBytes): Promise<Content> {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') {
     return isAnimatedWebp(head) ? { problem: 'animated' } : { format: 'webp' };
   }
-  if (text(4, 8) === 'ftyp') return { problem: toProblemOfBrands(text(8, 64)) };
+  if (text(4, 8) === 'ftyp') return { problem: findBrandProblem(text(8, 64)) };
   if (text(0, 4) === 'GIF8') return { problem: 'gif' };
   if (/^(\xef\xbb\xbf)?\s*<[^]*<?svg[\s/>]/i.test(text(0, headLength))) return { problem: 'svg' };
   return { problem: 'not-a-picture' };
 }
 
-function toProblemOfBrands(brands: string): PhotoProblem {
+function findBrandProblem(brands: string): PhotoProblem {
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'not-a-picture';
 }
@@ -35,7 +35,7 @@ function toProblemOfBrands(brands: string): PhotoProblem {
 /** An APNG has an `acTL` chunk before its first `IDAT`. */
 async function isAnimatedPng(read: ReadBytes): Promise<boolean> {
   let at = 8;
-  for (let left = mostChunks; left > 0; left -= 1) {
+  for (let left = maxChunks; left > 0; left -= 1) {
     const chunk = await read(at, 8);
     if (chunk.length < 8) return false;
     const type = chunk.toString('latin1', 4, 8);

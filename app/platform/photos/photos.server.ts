@@ -52,7 +52,7 @@ export async function savePhotos(
   given: readonly GivenPhoto[],
   limit: number = photoLimits.perThing,
 ): Promise<void> {
-  if (given.length > limit) throw wrongPhoto(tooMany(limit));
+  if (given.length > limit) throw invalidPhoto(formatPhotoLimit(limit));
   const column = subjects[subject];
   const ids = given.map((photo) => photo.id);
   const isOfThing = eq(column, id);
@@ -69,14 +69,14 @@ export async function savePhotos(
           .returning({ id: photos.id })
       : [];
     if (saved.length === 0) {
-      throw wrongPhoto('One of the photos is not here anymore. Take it out, and choose it again.');
+      throw invalidPhoto('One of the photos is not here anymore. Take it out, and choose it again.');
     }
   }
 }
 
-export const tooMany = (limit: number): string => `At most ${limit} photos fit here. Take some out.`;
+export const formatPhotoLimit = (limit: number): string => `At most ${limit} photos fit here. Take some out.`;
 
-const wrongPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
+const invalidPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
 
 /** Unlinks photos and gives up their owner. They are swept after a day unless restored. */
 export async function detachPhotos({ db, clock }: Services, ids: readonly string[]): Promise<void> {
@@ -103,7 +103,7 @@ export async function findPhoto(
 }
 
 /** Duplicates of one picture share a hash. More than this many are ignored. */
-const mostAlike = 100;
+const maxDuplicates = 100;
 
 /** Filters photos by what the viewer may see. Photos of unsaved forms are visible to their uploader only. */
 export async function findSeenPhotos(
@@ -116,9 +116,9 @@ export async function findSeenPhotos(
     .from(photos)
     .where(where)
     .orderBy(asc(photos.createdAt), asc(photos.id))
-    .limit(mostAlike);
+    .limit(maxDuplicates);
   const found = rows.map(({ subjects, ...photo }) => ({ ...photo, thing: toThing(subjects) }));
-  const isSeen = await toSight(services, viewer, found);
+  const isSeen = await createVisibilityFilter(services, viewer, found);
   return found.filter(isSeen);
 }
 
@@ -129,7 +129,7 @@ function toThing(row: Record<PhotoSubject, unknown>): PhotoThing | null {
   return thing ?? null;
 }
 
-async function toSight(services: Services, viewer: Viewer | null, found: FoundPhoto[]) {
+async function createVisibilityFilter(services: Services, viewer: Viewer | null, found: FoundPhoto[]) {
   const seen = new Set<string>();
   const things = found.flatMap(({ thing }) => thing ?? []);
   for (const [subject, ofKind] of groupBy(things, ({ subject }) => subject)) {
@@ -140,7 +140,7 @@ async function toSight(services: Services, viewer: Viewer | null, found: FoundPh
   const reported = viewer && can(viewer, 'reports') ? await findReported(services, found) : new Set<string>();
   return ({ id, thing, uploadedBy }: FoundPhoto): boolean =>
     thing && services.registry.photoKinds[thing.subject]
-      ? [seen, reported].some((sight) => sight.has(`${thing.subject} ${thing.id}`)) ||
+      ? [seen, reported].some((visible) => visible.has(`${thing.subject} ${thing.id}`)) ||
         reported.has(`photo ${id}`)
       : viewer !== null && uploadedBy === viewer.id;
 }

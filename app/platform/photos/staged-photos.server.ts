@@ -11,9 +11,9 @@ import type { PhotoProblem } from './photo-problem';
 import { isStaged } from './photos.server';
 
 const hourMs = 60 * 60_000;
-const keptHours = 24;
+const retentionHours = 24;
 /** Limit of unsaved photos per resident: five full forms. */
-const mostStaged = 20;
+const maxStaged = 20;
 
 /** Stores a photo for an unsaved form for a day. @returns a problem when the viewer has 20 already */
 export function stagePhoto(
@@ -26,7 +26,7 @@ export function stagePhoto(
     await lockResident(services, viewer.id);
     const isOwn = and(isStaged, eq(photos.uploadedBy, viewer.id))!;
     await sweepStagedPhotos(services, isOwn);
-    if ((await services.db.$count(photos, isOwn)) >= mostStaged) return { problem: 'too-many-staged' };
+    if ((await services.db.$count(photos, isOwn)) >= maxStaged) return { problem: 'too-many-staged' };
     return { photo: await storePhoto(services, { ...made, uploadedBy: viewer.id }) };
   });
 }
@@ -46,7 +46,7 @@ export async function storePhoto(
 }
 
 export async function sweepStagedPhotos({ db, clock }: Services, where: SQL = isStaged): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptHours * hourMs);
+  const before = new Date(clock.now().getTime() - retentionHours * hourMs);
   await db.delete(photos).where(and(where, isStaged, lt(photos.createdAt, before)));
 }
 

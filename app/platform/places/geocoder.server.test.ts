@@ -13,7 +13,7 @@ import {
 import { testNow } from '#tests/support/test-clock';
 import { readConfig } from '~/platform/config/config.server';
 
-import { createGeocoder, toKey } from './geocoder.server';
+import { createGeocoder, hashQuery } from './geocoder.server';
 
 type Log = { lines: string[]; log: TestServices['log'] };
 
@@ -208,7 +208,7 @@ describe('the turns', () => {
     const found = await Promise.all([1, 2, 3].map(() => geocoder.find(services, question)));
     expect(found).toEqual([knownPlace, knownPlace, knownPlace]);
     expect(server.asked).toHaveLength(1);
-    await services.db.delete(geocodes).where(eq(geocodes.queryHash, toKey(question)));
+    await services.db.delete(geocodes).where(eq(geocodes.queryHash, hashQuery(question)));
     await clearTurns(services);
     expect(await geocoder.find(services, question)).toEqual(knownPlace);
     expect(server.asked).toHaveLength(2);

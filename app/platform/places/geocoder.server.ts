@@ -7,10 +7,10 @@ import { geocoderTurns, geocodes } from '#db/schema';
 import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
 
-import { NoAnswer, queryNominatim } from './nominatim.server';
+import { GeocoderError, queryNominatim } from './nominatim.server';
 import type { Place } from '~/domain/place';
 
-type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
+type GeocoderServices = Pick<Services, 'db' | 'clock' | 'log'>;
 
 export type Geocoder = {
   isSetUp: boolean;
@@ -18,7 +18,7 @@ export type Geocoder = {
    * Takes up to five seconds: call it outside any transaction. @returns null if not found, slow or
    * unavailable
    */
-  find(services: Reach, query: string): Promise<Place | null>;
+  find(services: GeocoderServices, query: string): Promise<Place | null>;
 };
 
 declare module '~/domain/services' {
@@ -40,47 +40,47 @@ export function createGeocoder(
   if (url === null) return { isSetUp: false, find: async () => null };
   const userAgent = origin === null ? 'VCLink' : `VCLink (+${origin})`;
   /** Concurrent look-ups of one address share a request. */
-  const underWay = new Map<string, Promise<Place | null>>();
+  const inFlight = new Map<string, Promise<Place | null>>();
 
-  const lookUp = async (services: Reach, key: string, query: string): Promise<Place | null> => {
+  const lookUp = async (services: GeocoderServices, key: string, query: string): Promise<Place | null> => {
     const endsAt = performance.now() + limitMs;
     const signal = AbortSignal.timeout(limitMs);
-    const known = await findGeocode(services, key);
+    const known = await findCachedGeocode(services, key);
     if (known) return known.place;
-    const waitMs = await takeTurn(services, endsAt - performance.now() - answerMs);
-    if (waitMs === null) return nothing(services, 'no turn in time');
+    const waitMs = await reserveSlot(services, endsAt - performance.now() - answerMs);
+    if (waitMs === null) return logFailure(services, 'no turn in time');
     const answer = await wait(waitMs, undefined, { signal })
       .then(() => queryNominatim(url, query, { userAgent, signal }))
       .then(
         (place) => ({ place }),
-        (error: unknown) => nothing(services, signal.aborted ? 'too slow' : toKind(error)),
+        (error: unknown) => logFailure(services, signal.aborted ? 'too slow' : toFailureKind(error)),
       );
     if (answer === null) return null;
-    await keepGeocode(services, key, answer.place);
+    await cacheGeocode(services, key, answer.place);
     return answer.place;
   };
 
   return {
     isSetUp: true,
     find(services, query) {
-      const key = toKey(query);
-      const same = underWay.get(key);
-      if (same) return same;
-      const looked = lookUp(services, key, query).finally(() => underWay.delete(key));
-      underWay.set(key, looked);
-      return looked;
+      const key = hashQuery(query);
+      const shared = inFlight.get(key);
+      if (shared) return shared;
+      const pending = lookUp(services, key, query).finally(() => inFlight.delete(key));
+      inFlight.set(key, pending);
+      return pending;
     },
   };
 }
 
 /** Logs how the geocoder failed, never the address. */
-function nothing({ log }: Reach, kind: string): null {
+function logFailure({ log }: GeocoderServices, kind: string): null {
   log.warn({ kind }, 'the geocoder gave no answer');
   return null;
 }
 
-function toKind(error: unknown): string {
-  if (error instanceof NoAnswer) return error.kind;
+function toFailureKind(error: unknown): string {
+  if (error instanceof GeocoderError) return error.kind;
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
@@ -88,7 +88,7 @@ function toKind(error: unknown): string {
 const spacingMs = 1100;
 
 /** Reserves the next request slot across all processes, in milliseconds from now. Waiting holds no lock. */
-async function takeTurn(
+async function reserveSlot(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   withinMs: number,
 ): Promise<number | null> {
@@ -108,18 +108,18 @@ async function takeTurn(
 }
 
 /** Addresses rarely move, but map data improves. */
-const foundDays = 180;
+const foundCacheDays = 180;
 /** The map may know an unknown address tomorrow. */
-const unknownDays = 1;
+const unknownCacheDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Hashes an address without regard to case and spacing. It can't be read back. */
-export const toKey = (query: string): string =>
+export const hashQuery = (query: string): string =>
   createHash('sha256')
     .update(query.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
     .digest('hex');
 
-async function findGeocode(
+async function findCachedGeocode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: string,
 ): Promise<{ place: Place | null } | null> {
@@ -127,11 +127,11 @@ async function findGeocode(
   if (!row) return null;
   const { latitude, longitude, answeredAt } = row;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
-  const endsAt = answeredAt.getTime() + (place ? foundDays : unknownDays) * dayMs;
+  const endsAt = answeredAt.getTime() + (place ? foundCacheDays : unknownCacheDays) * dayMs;
   return endsAt > clock.now().getTime() ? { place } : null;
 }
 
-async function keepGeocode(
+async function cacheGeocode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: string,
   place: Place | null,
@@ -152,5 +152,10 @@ export async function sweepGeocodes({ db, clock }: Pick<Services, 'db' | 'clock'
   const { answeredAt, latitude } = geocodes;
   await db
     .delete(geocodes)
-    .where(or(lt(answeredAt, before(foundDays)), and(isNull(latitude), lt(answeredAt, before(unknownDays)))));
+    .where(
+      or(
+        lt(answeredAt, before(foundCacheDays)),
+        and(isNull(latitude), lt(answeredAt, before(unknownCacheDays))),
+      ),
+    );
 }

@@ -16,7 +16,7 @@ export type MapSetup = GroundSetup & {
 export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
   const { db, clock, config } = services;
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
-  const [[own], ground] = await Promise.all([ownPlace(db, asked), readGroundSetup(services)]);
+  const [[own], basemap] = await Promise.all([ownPlace(db, asked), readGroundSetup(services)]);
   const { latitude, longitude } = config.mapCenter;
   const profile = toPoint(own?.profileLat, own?.profileLng);
   const home = toPoint(own?.homeLat, own?.homeLng);
@@ -24,7 +24,7 @@ export async function readMapSetup(services: Services, viewer: Viewer): Promise<
     center: profile ?? { lat: latitude, lng: longitude },
     // When the geocoder failed, the profile has the neighborhood's center, which is no home.
     home: own?.isDefault ? home : (profile ?? home),
-    ...ground,
+    ...basemap,
   };
 }
 
@@ -34,18 +34,18 @@ const toPoint = (lat?: number | null, lng?: number | null) =>
 export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   looksUp: boolean;
-  hasGround: boolean;
+  hasBasemap: boolean;
 };
 
 export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
   const { latitude, longitude } = services.config.mapCenter;
-  const ground = await readGroundSetup(services);
+  const basemap = await readGroundSetup(services);
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     looksUp: services.geocoder.isSetUp,
-    hasGround: !ground.groundUrl.endsWith(`/${noGround}`),
-    ...ground,
+    hasBasemap: !basemap.groundUrl.endsWith(`/${noGround}`),
+    ...basemap,
   };
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod/v4';
 import type { Place } from '~/domain/place';
 
 /** `kind` names the geocoder's failure without the address. */
-export class NoAnswer extends Error {
+export class GeocoderError extends Error {
   constructor(readonly kind: string) {
     super(kind);
   }
@@ -37,45 +37,45 @@ export async function queryNominatim(
   query: string,
   { userAgent, signal }: { userAgent: string; signal: AbortSignal },
 ): Promise<Place | null> {
-  const question = new URL(url);
-  question.searchParams.set('q', query);
-  question.searchParams.set('limit', '1');
-  question.searchParams.set('format', 'jsonv2');
+  const requestUrl = new URL(url);
+  requestUrl.searchParams.set('q', query);
+  requestUrl.searchParams.set('limit', '1');
+  requestUrl.searchParams.set('format', 'jsonv2');
   const headers = { Accept: 'application/json', 'Accept-Language': 'en', 'User-Agent': userAgent };
-  return placeIn(await get(question, headers, signal));
+  return parseFirstPlace(await fetchText(requestUrl, headers, signal));
 }
 
 /** Uses node:http: no redirects, no keep-alive, and the signal covers the body too. */
-function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
+function fetchText(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, { headers, signal, agent: false }, (response) => {
-      read(response).then(resolve, reject);
+      readBody(response).then(resolve, reject);
     });
     request.on('error', reject);
     request.end();
   });
 }
 
-async function read(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage): Promise<string> {
   if (response.statusCode !== 200) {
     response.destroy();
-    throw new NoAnswer(`status ${response.statusCode}`);
+    throw new GeocoderError(`status ${response.statusCode}`);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     // Throwing ends the loop, which closes the connection.
-    if (bytes > maxBytes) throw new NoAnswer('too large');
+    if (bytes > maxBytes) throw new GeocoderError('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function placeIn(body: string): Place | null {
+function parseFirstPlace(body: string): Place | null {
   const { success, data } = answerSchema.safeParse(parseJson(body));
-  if (!success) throw new NoAnswer('not a list of places');
+  if (!success) throw new GeocoderError('not a list of places');
   const [first] = data;
   return first ? { latitude: first.lat, longitude: first.lon } : null;
 }
@@ -84,6 +84,6 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new NoAnswer('not JSON');
+    throw new GeocoderError('not JSON');
   }
 }

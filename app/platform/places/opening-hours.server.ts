@@ -15,7 +15,7 @@ export function toOpenTimes(
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
   const openings = expandOpenings(hours, today, config.timeZone, holidays);
-  const coming = holidays?.filter(({ day }) => day >= today).slice(0, mostHolidays);
+  const coming = holidays?.filter(({ day }) => day >= today).slice(0, maxHolidays);
   return {
     openings: openings.filter(({ to }) => to > now),
     week: formatWeek(hours),
@@ -23,7 +23,7 @@ export function toOpenTimes(
   };
 }
 
-const mostHolidays = 12;
+const maxHolidays = 12;
 
 export const hoursColumn = (table: PgTable, of: SQL): SQL<OpeningHour[]> =>
   // Drizzle omits table names in a query of one table, so the alias prevents ambiguous columns.

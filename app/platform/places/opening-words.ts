@@ -31,21 +31,21 @@ export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, tim
 
 export function formatChange({ isOpen, changesAt }: { isOpen: boolean; changesAt: Date }, timeZone: string) {
   const clock = formatTime(changesAt, timeZone);
-  return isOpen && clock === '12:00 AM' ? 'midnight' : shortened(clock);
+  return isOpen && clock === '12:00 AM' ? 'midnight' : shortenTime(clock);
 }
 
 /** People count 1 AM as part of the evening before. */
 const isTonight = (clock: string, instant: Date, now: Date): boolean =>
   /^(12|[1-5]):\d\d AM$/.test(clock) && instant.getTime() - now.getTime() < 12 * hourMs;
 
-const shortened = (clock: string): string => (clock === '12:00 PM' ? 'noon' : clock.replace(':00', ''));
+const shortenTime = (clock: string): string => (clock === '12:00 PM' ? 'noon' : clock.replace(':00', ''));
 
 /** Formats minutes after midnight: '8 AM', 'noon'. 1440 is 'midnight', and 0 is '12 AM'. */
 export function formatTimeOfDay(minutes: number): string {
   if (minutes === minutesADay) return 'midnight';
   const hour = Math.floor(minutes / 60) % 24;
   const minute = String(minutes % 60).padStart(2, '0');
-  return shortened(`${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`);
+  return shortenTime(`${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`);
 }
 
 const week = [

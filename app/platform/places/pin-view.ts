@@ -14,7 +14,7 @@ export const pinMoves = ['closer', 'farther', 'north', 'south', 'west', 'east'] 
 export type PinMove = (typeof pinMoves)[number];
 export const findPinMove = (text: string): PinMove | null => pinMoves.find((move) => move === text) ?? null;
 
-const half: WorldPixel = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
+const viewCenter: WorldPixel = { x: pinViewSize.width / 2, y: pinViewSize.height / 2 };
 
 export const formatPinView = ({ zoom, x, y }: PinView): string => `${zoom}/${x}/${y}`;
 
@@ -32,29 +32,29 @@ export function parsePinView(text: string): PinView | null {
 export function parsePressed(x: string, y: string): WorldPixel | null {
   if (![x, y].every((text) => /^\d{1,4}$/.test(text))) return null;
   const at = { x: Number(x), y: Number(y) };
-  if (at.x === 0 && at.y === 0) return half;
+  if (at.x === 0 && at.y === 0) return viewCenter;
   return at.x <= pinViewSize.width && at.y <= pinViewSize.height ? at : null;
 }
 
 export function viewAround({ latitude: lat, longitude: lng }: Place, zoom: number): PinView {
-  return withMiddle(project({ lat, lng }, zoom), zoom);
+  return centeredAt(project({ lat, lng }, zoom), zoom);
 }
 
 /** Wraps the map's center at the date line and clamps it at the poles. */
-function withMiddle({ x, y }: WorldPixel, zoom: number): PinView {
+function centeredAt({ x, y }: WorldPixel, zoom: number): PinView {
   const world = worldSize(zoom);
-  const onEarth = { x: remainder(x, world), y: Math.min(Math.max(y, 0), world) };
-  return { zoom, x: Math.round(onEarth.x) - half.x, y: Math.round(onEarth.y) - half.y };
+  const onEarth = { x: modulo(x, world), y: Math.min(Math.max(y, 0), world) };
+  return { zoom, x: Math.round(onEarth.x) - viewCenter.x, y: Math.round(onEarth.y) - viewCenter.y };
 }
 
-export function placeAt({ zoom, x, y }: PinView, at: WorldPixel = half): Place {
+export function placeAt({ zoom, x, y }: PinView, at: WorldPixel = viewCenter): Place {
   const { lat, lng } = unproject({ x: x + at.x, y: y + at.y }, zoom);
-  return roundPlace({ latitude: lat, longitude: remainder(lng + 180, 360) - 180 });
+  return roundPlace({ latitude: lat, longitude: modulo(lng + 180, 360) - 180 });
 }
 
 export function findInView({ zoom, ...corner }: PinView, place: Place): WorldPixel | null {
   const { x, y } = project({ lat: place.latitude, lng: place.longitude }, zoom);
-  const at = { x: remainder(x - corner.x, worldSize(zoom)), y: y - corner.y };
+  const at = { x: modulo(x - corner.x, worldSize(zoom)), y: y - corner.y };
   return at.x <= pinViewSize.width && at.y >= 0 && at.y <= pinViewSize.height ? at : null;
 }
 
@@ -69,11 +69,14 @@ export function moveView(view: PinView, move: PinMove, pin: Place | null): PinVi
   const direction = directions[move];
   if (direction) {
     const [right, down] = direction;
-    return withMiddle({ x: view.x + half.x * (1 + right), y: view.y + half.y * (1 + down) }, view.zoom);
+    return centeredAt(
+      { x: view.x + viewCenter.x * (1 + right), y: view.y + viewCenter.y * (1 + down) },
+      view.zoom,
+    );
   }
   const zoom = view.zoom + (move === 'closer' ? 1 : -1);
   if (zoom < pinZooms.least || zoom > pinZooms.most) return view;
   return viewAround(pin && findInView(view, pin) ? pin : placeAt(view), zoom);
 }
 
-const remainder = (amount: number, by: number): number => ((amount % by) + by) % by;
+const modulo = (amount: number, by: number): number => ((amount % by) + by) % by;

@@ -7,7 +7,7 @@ import { type Pin, PinMap } from '~/ui/pin-map';
 
 import { AddressLookUp, findLookedUp } from './address-look-up';
 import type { PlaceSetup } from './map-center.server';
-import { PressedMap } from './pressed-map';
+import { NoScriptMap } from './pressed-map';
 import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
@@ -18,7 +18,7 @@ type PlaceFieldsProps = {
 
 /** Coordinates of a form: typed, looked up by address, or set on a map. Works without a script. */
 export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
-  const { looksUp, hasGround, ...ground } = setup;
+  const { looksUp, hasBasemap, ...ground } = setup;
   const numbers = useRef<HTMLDivElement>(null);
   const { pin, writePin, readPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
@@ -48,19 +48,19 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
           {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
         </div>
       )}
-      {hasGround && <WithoutScript setup={setup} reply={reply} />}
+      {hasBasemap && <WithoutScript setup={setup} reply={reply} />}
     </div>
   );
 }
 
 /** Renders on the server only, so that the map adds nothing to script bundles. */
-function WithoutScript(props: ComponentProps<typeof PressedMap>) {
+function WithoutScript(props: ComponentProps<typeof NoScriptMap>) {
   const isLite = useSurroundings()?.isLite ?? false;
-  const map = import.meta.env.SSR ? <PressedMap {...props} /> : null;
+  const map = import.meta.env.SSR ? <NoScriptMap {...props} /> : null;
   return isLite ? map : <noscript>{map}</noscript>;
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasGround'> & {
+type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasBasemap'> & {
   pin: Pin | null;
   onPin: (pin: Pin) => void;
 };

@@ -19,7 +19,7 @@ import {
   viewAround,
 } from './pin-view';
 
-type PressedMapProps = {
+type NoScriptMapProps = {
   setup: Pick<PlaceSetup, 'center' | 'zoom' | 'groundUrl'>;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -27,7 +27,7 @@ type PressedMapProps = {
 /**
  * Sets a pin without a script: an image input sends the click, and the server returns the form with the pin.
  */
-export function PressedMap({ setup: { center, zoom, groundUrl }, reply }: PressedMapProps) {
+export function NoScriptMap({ setup: { center, zoom, groundUrl }, reply }: NoScriptMapProps) {
   const sent = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
   const view = parsePinView(sent.pinView ?? '');
   const errors = reply?.error?.pinView ?? undefined;
@@ -88,7 +88,7 @@ function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
           {at && <PinMark at={at} />}
         </div>
       </div>
-      <p id="pin-at">{toWords(pin, at)}</p>
+      <p id="pin-at">{formatPin(pin, at)}</p>
       <div className="flex flex-wrap gap-2">
         {['middle', ...pinMoves.filter((move) => canMove(view, move))].map((move) => (
           <Button
@@ -121,7 +121,7 @@ const moveWords: Record<PinMove | 'middle', string> = {
 const canMove = ({ zoom }: PinView, move: PinMove): boolean =>
   move === 'closer' ? zoom < pinZooms.most : move !== 'farther' || zoom > pinZooms.least;
 
-function toWords(pin: Place | null, at: WorldPixel | null): string {
+function formatPin(pin: Place | null, at: WorldPixel | null): string {
   if (!pin) return 'There is no pin yet.';
   return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
 }

@@ -26,7 +26,7 @@ export function readWeek(text: string): Read<Week<TimeRange[]>> {
     }
   }
   for (const day of weekdays) week[day] = week[day].toSorted((one, other) => one.opensAt - other.opensAt);
-  return weekdays.some((day) => doOverlap(week[day])) ? overlap : week;
+  return weekdays.some((day) => hasOverlap(week[day])) ? overlap : week;
 }
 
 /**
@@ -39,16 +39,16 @@ export function readDayHours(text: string): Read<TimeRange[]> {
   if (typeof tokens === 'string') return tokens;
   const items = toItems(tokens);
   if (typeof items === 'string') return items;
-  if (items.length !== 1 || !('ranges' in items[0]!)) return notHours(text);
+  if (items.length !== 1 || !('ranges' in items[0]!)) return formatHoursError(text);
   const ranges = items[0].ranges.toSorted((one, other) => one.opensAt - other.opensAt);
-  return doOverlap(ranges) ? overlap : ranges;
+  return hasOverlap(ranges) ? overlap : ranges;
 }
 
 const overlap = 'Two of these hours overlap.';
-const notHours = (text: string): string =>
+const formatHoursError = (text: string): string =>
   `“${text.trim().slice(0, 60)}” can’t be read as opening hours. Write them such as Mon–Fri 9 AM – 5 PM, Sat 10 AM – 2 PM.`;
 
-const doOverlap = (ranges: readonly TimeRange[]): boolean =>
+const hasOverlap = (ranges: readonly TimeRange[]): boolean =>
   ranges.some(({ opensAt }, at) => opensAt < (ranges[at - 1]?.closesAt ?? 0));
 
 type Time = { text: string; hour: number; minute: number; half: 'a' | 'p' | null; isBy24: boolean };
@@ -64,7 +64,7 @@ const timeOfDay =
   /^(\d{1,2})(?:[:.h](\d\d))?(?::\d\d)?(?!\d)\s*(?:([ap])\.?\s?m\.?(?![a-z])|([ap])(?![a-z])|(?:uhr|hrs?|h)(?![a-z]))?/;
 
 /** Longer patterns come first, because the first match wins. */
-const words: [pattern: RegExp, toToken: (match: RegExpExecArray) => Token | null][] = [
+const tokenPatterns: [pattern: RegExp, toToken: (match: RegExpExecArray) => Token | null][] = [
   [
     /^(?:open )?(?:24\s?\/\s?7|24 ?x ?7|(?:all day,? )?every day,? 24 hours)(?![\d:])/,
     () => ({ ranges: allDay }),
@@ -112,16 +112,16 @@ function toTokens(text: string): Read<Token[]> {
     .replace(publicHolidays, '')
     .trim();
   while (rest !== '') {
-    const found = words.flatMap(([pattern, toToken]) => {
+    const found = tokenPatterns.flatMap(([pattern, toToken]) => {
       const match = pattern.exec(rest);
       return match ? [{ match, toToken }] : [];
     })[0];
-    if (!found) return notHours(text);
+    if (!found) return formatHoursError(text);
     const token = found.toToken(found.match);
     if (token) tokens.push(token);
     rest = rest.slice(found.match[0].length).replace(/^ +/, '');
   }
-  return tokens.length === 0 ? notHours(text) : tokens;
+  return tokens.length === 0 ? formatHoursError(text) : tokens;
 }
 
 /** OpenStreetMap's hours often end with "PH off". A weekly schedule ignores it. */
@@ -224,23 +224,23 @@ function toRange(from: Time, to: Time, isBy24: boolean): Read<TimeRange> {
 
 const minutesOf = ({ hour, minute }: Time): number => hour * 60 + minute;
 
-function inHalf(time: Time, half: 'a' | 'p'): number {
+function toMinutes(time: Time, half: 'a' | 'p'): number {
   if (time.isBy24) return minutesOf(time) % dayMinutes;
   return ((time.hour % 12) + (half === 'p' ? 12 : 0)) * 60 + time.minute;
 }
 
 /** A start without AM or PM takes its end's, unless that puts it after the end. */
 function toOpening(from: Time, to: Time): number {
-  if (from.half !== null) return inHalf(from, from.half);
-  if (to.half === null) return inHalf(from, from.hour === 12 ? 'p' : 'a');
-  const end = inHalf(to, to.half);
-  const [same, other] = [inHalf(from, to.half), inHalf(from, to.half === 'a' ? 'p' : 'a')];
+  if (from.half !== null) return toMinutes(from, from.half);
+  if (to.half === null) return toMinutes(from, from.hour === 12 ? 'p' : 'a');
+  const end = toMinutes(to, to.half);
+  const [same, other] = [toMinutes(from, to.half), toMinutes(from, to.half === 'a' ? 'p' : 'a')];
   return same < end || end === 0 || (other >= end && other < noon) ? same : other;
 }
 
 const toClosings = (to: Time, isPlain: boolean): number[] => {
-  if (to.half !== null) return [inHalf(to, to.half)];
-  return isPlain ? [inHalf(to, 'p')] : [inHalf(to, 'a'), inHalf(to, 'p')];
+  if (to.half !== null) return [toMinutes(to, to.half)];
+  return isPlain ? [toMinutes(to, 'p')] : [toMinutes(to, 'a'), toMinutes(to, 'p')];
 };
 
 const closingAfter = (opensAt: number, times: readonly number[]): number =>

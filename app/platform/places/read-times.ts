@@ -6,7 +6,7 @@ const dayMinutes = 24 * 60;
 
 /** Parses "6:00 PM, 7:30 PM" or "18:00; 19.30". @returns minutes after midnight, or an error message */
 export function readTimes(line: string): Read<number[]> {
-  const times = toParts(line).map(readTime);
+  const times = splitTimes(line).map(parseTime);
   const error = times.find((time) => typeof time === 'string');
   if (error !== undefined) return error;
   return (times as number[]).map((time) => time % dayMinutes).sort((a, b) => a - b);
@@ -17,11 +17,11 @@ export function readTimeRanges(line: string, { pastMidnight = false } = {}): Rea
   if (pastMidnight && /^(open )?24 hours$/i.test(line.trim())) return [{ opensAt: 0, closesAt: dayMinutes }];
   if (pastMidnight && /^closed$/i.test(line.trim())) return [];
   const timeRanges: TimeRange[] = [];
-  for (const part of toParts(line)) {
-    const ends = part.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i);
+  for (const piece of splitTimes(line)) {
+    const ends = piece.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i);
     if (ends.length !== 2 || ends.includes(''))
       return 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.';
-    const [opensAt, closing] = [readTime(ends[0]!), readTime(ends[1]!)];
+    const [opensAt, closing] = [parseTime(ends[0]!), parseTime(ends[1]!)];
     if (typeof opensAt === 'string') return opensAt;
     if (typeof closing === 'string') return closing;
     // A closing time of 0:00 means the end of the day.
@@ -31,18 +31,18 @@ export function readTimeRanges(line: string, { pastMidnight = false } = {}): Rea
     timeRanges.push({ opensAt, closesAt });
   }
   timeRanges.sort((a, b) => a.opensAt - b.opensAt);
-  const doOverlap = timeRanges.some(({ opensAt }, n) => opensAt < (timeRanges[n - 1]?.closesAt ?? 0));
-  return doOverlap ? 'Two of these hours overlap.' : timeRanges;
+  const hasOverlap = timeRanges.some(({ opensAt }, n) => opensAt < (timeRanges[n - 1]?.closesAt ?? 0));
+  return hasOverlap ? 'Two of these hours overlap.' : timeRanges;
 }
 
-const toParts = (line: string): string[] =>
+const splitTimes = (line: string): string[] =>
   line
     .split(/[,;\n]|\band\b/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 
 /** A bare "6:30" could be morning or evening. Ask, since a wrong guess would be booked. */
-function readTime(text: string): Read<number> {
+function parseTime(text: string): Read<number> {
   const match = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text);
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
   const half = match?.[3]?.toLowerCase();

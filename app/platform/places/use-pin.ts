@@ -4,30 +4,30 @@ import type { Pin } from '~/ui/pin-map';
 
 import { parsePlace, type Place, roundPlace } from '~/domain/place';
 
-export function usePin(part: RefObject<HTMLElement>) {
+export function usePin(container: RefObject<HTMLElement>) {
   const [pin, setPin] = useState<Pin | null>(null);
   const writePin = useCallback(
     ({ lat, lng, isFromMap }: Pin) => {
       const { latitude, longitude } = roundPlace({ latitude: lat, longitude: lng });
-      fillIn(part, { latitude, longitude });
+      setInputs(container, { latitude, longitude });
       setPin({ lat: latitude, lng: longitude, isFromMap });
     },
-    [part],
+    [container],
   );
   function readPin() {
-    const typed = parsePlace(findField(part, 'latitude').value, findField(part, 'longitude').value);
+    const typed = parsePlace(findField(container, 'latitude').value, findField(container, 'longitude').value);
     setPin((before) => (isAt(before, typed) ? before : toPin(typed)));
   }
   return { pin, writePin, readPin };
 }
 
-const findField = (part: RefObject<HTMLElement>, name: keyof Place) =>
-  part.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const findField = (container: RefObject<HTMLElement>, name: keyof Place) =>
+  container.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
 /** Dispatches an input event, so that listeners run as if the user typed. */
-function fillIn(part: RefObject<HTMLElement>, place: Place): void {
+function setInputs(container: RefObject<HTMLElement>, place: Place): void {
   for (const name of ['latitude', 'longitude'] as const) {
-    const field = findField(part, name);
+    const field = findField(container, name);
     field.value = String(place[name]);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

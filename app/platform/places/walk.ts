@@ -44,6 +44,6 @@ export function inOrder<Thing extends Located>(
     const place = toPlace(thing);
     return place ? metersFrom(home, place) : Number.MAX_VALUE;
   };
-  const far = new Map(things.map((thing) => [thing, metersTo(thing)]));
-  return [...things].sort((one, other) => far.get(one)! - far.get(other)!);
+  const distances = new Map(things.map((thing) => [thing, metersTo(thing)]));
+  return [...things].sort((one, other) => distances.get(one)! - distances.get(other)!);
 }

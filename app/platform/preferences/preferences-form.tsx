@@ -11,12 +11,12 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import type { HeardOf, Preferences } from './preferences';
+import type { AvailableTopics, Preferences } from './preferences';
 import { TopicRows } from './topic-rows';
 
 export type PreferencesFormProps = {
   preferences: Preferences;
-  listHeard: HeardOf;
+  listHeard: AvailableTopics;
   signInAddress: string;
   isOutbox: boolean;
   isManager: boolean;

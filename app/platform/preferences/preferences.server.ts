@@ -74,8 +74,8 @@ export function isSubscribed(
   topic: Topic | (typeof alwaysPushed)[number] | SQL<string>,
 ): SQL<boolean> {
   if (channel === 'push') {
-    const heard = sql`${topicList(alwaysPushed)} || coalesce(p.push_topics, ${defaultTopics('push')})`;
-    return sql`${topic} = any (${heard})`;
+    const subscribed = sql`${topicList(alwaysPushed)} || coalesce(p.push_topics, ${defaultTopics('push')})`;
+    return sql`${topic} = any (${subscribed})`;
   }
   return sql`(r.password_hash is not null and ${topic} = any (coalesce(p.email_topics, ${defaultTopics('email')})))`;
 }

@@ -44,28 +44,28 @@ export const householdNouns: Record<HouseholdType, string> = {
 export const isHouseholdType = (value: string): value is HouseholdType =>
   householdTypes.some((type) => type === value);
 
-const householdParts: Partial<Record<HouseholdType, Part>> = {
+const householdFeatures: Partial<Record<HouseholdType, Part>> = {
   leak_found: 'water',
   garden_update: 'garden',
   event_update: 'events',
 };
 
 /** Features without content offer no topics (decision 054). */
-export type HeardOf = {
+export type AvailableTopics = {
   topics: Topic[];
   nouns: string[];
 };
 
-export const listHeard = (offered: Offered): HeardOf => ({
+export const listHeard = (offered: Offered): AvailableTopics => ({
   topics: topics
     .filter((topic) => !('parts' in topic) || topic.parts.some((part) => offered.has(part)))
     .map(({ value }) => value),
   nouns: householdTypes
-    .filter((type) => isHeard(householdParts[type], offered))
+    .filter((type) => isAvailable(householdFeatures[type], offered))
     .map((type) => householdNouns[type]),
 });
 
-const isHeard = (part: Part | undefined, offered: Offered): boolean =>
+const isAvailable = (part: Part | undefined, offered: Offered): boolean =>
   part === undefined || offered.has(part);
 
 export type Preferences = {

@@ -37,7 +37,7 @@ export async function getTopicStop({ db }: Services, token: string): Promise<Uns
     .where(eq(unsubscribeTokens.tokenHash, hashToken(token)));
   if (!found || !isTopic(found.topic)) throw noSuchLink();
   const chosen: readonly string[] = found.emailTopics ?? defaultPreferences.emailTopics;
-  return describe(found.topic, !chosen.includes(found.topic));
+  return toUnsubscribeLink(found.topic, !chosen.includes(found.topic));
 }
 
 /** Idempotent: stops one topic's mails and leaves other choices unchanged. */
@@ -55,13 +55,13 @@ export async function unsubscribeFromTopic(services: Services, token: string): P
     )
     select topic from link`);
   if (!stopped || !isTopic(stopped.topic)) throw noSuchLink();
-  return describe(stopped.topic, true);
+  return toUnsubscribeLink(stopped.topic, true);
 }
 
 /** Keeps tokens for 400 days, since people unsubscribe long after a mail. */
 export const sweepUnsubscribeTokens = sweepAfter(unsubscribeTokens.createdAt, 400);
 
-const describe = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({
+const toUnsubscribeLink = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({
   topic,
   label: topics.find(({ value }) => value === topic)?.label ?? topic,
   isStopped,

@@ -10,7 +10,7 @@ import { countries, type CountryCode, type StateCode, states } from './places';
 import type { Profile, ProfileFields, SavedProfile } from './profiles';
 import type { ProfileInput } from './profiles.schema.server';
 
-const nothingYet: Profile = {
+const emptyProfile: Profile = {
   name: null,
   email: null,
   phone: null,
@@ -27,9 +27,13 @@ const nothingYet: Profile = {
 
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
-  if (!row) return nothingYet;
+  if (!row) return emptyProfile;
   const { residentId: _, updatedAt: __, showsName: ___, showsHome: ____, state, country, ...rest } = row;
-  return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
+  return {
+    ...rest,
+    state: findCode<StateCode>(states, state),
+    country: findCode<CountryCode>(countries, country),
+  };
 }
 
 /** The last of several concurrent saves wins. Looks the address up, so call it outside any transaction. */
@@ -39,7 +43,7 @@ export async function saveProfile(
   input: ProfileInput,
 ): Promise<SavedProfile> {
   const before = await getProfile(services, viewer);
-  const place = await placeForEdit(services, before, input);
+  const place = await resolvePlace(services, before, input);
   const { shownPlace: _, ...fields } = input;
   const profile: Profile = { ...fields, ...place };
   const saved = { profile, hasKeptPlace: keepsTypedPlace(before, profile) };
@@ -61,7 +65,7 @@ function isComplete(profile: Profile): boolean {
   return Object.values(counted).every((value) => value !== null);
 }
 
-function known<Code extends string>(list: Record<Code, string>, value: string | null): Code | null {
+function findCode<Code extends string>(list: Record<Code, string>, value: string | null): Code | null {
   return value !== null && Object.hasOwn(list, value) ? (value as Code) : null;
 }
 
@@ -70,7 +74,7 @@ type ProfilePlace = Pick<Profile, 'latitude' | 'longitude' | 'placeSource'>;
 /**
  * Prefers typed coordinates, then those found for the same address, then a look-up, then the default (S2 §7).
  */
-async function placeForEdit(
+async function resolvePlace(
   services: Services,
   before: Profile,
   { shownPlace, ...edited }: ProfileInput,

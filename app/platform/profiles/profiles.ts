@@ -62,14 +62,17 @@ export function savedNote(
   { profile, pointsAwarded, hasKeptPlace }: SavedProfile,
   looksUpPlaces: boolean,
 ): string | undefined {
-  const notes: string[] = [];
-  if (pointsAwarded > 0) notes.push(`It’s complete: you earned ${pointsAwarded} points.`);
-  if (profile.placeSource === 'default') notes.push(looksUpPlaces ? notFound : notLookedUp);
-  if (hasKeptPlace) notes.push(looksUpPlaces ? `${kept} To have them looked up, clear both.` : kept);
-  return notes.length > 0 ? notes.join(' ') : undefined;
+  const sentences: string[] = [];
+  if (pointsAwarded > 0) sentences.push(`It’s complete: you earned ${pointsAwarded} points.`);
+  if (profile.placeSource === 'default') sentences.push(looksUpPlaces ? notFound : notLookedUp);
+  if (hasKeptPlace)
+    sentences.push(
+      looksUpPlaces ? `${coordinatesKept} To have them looked up, clear both.` : coordinatesKept,
+    );
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-const kept = 'Your address has changed. The coordinates you entered stay the same.';
+const coordinatesKept = 'Your address has changed. The coordinates you entered stay the same.';
 const notFound =
   "We couldn’t find your address on the map just now, so maps start at the neighborhood's center. " +
   'Save again later, or enter coordinates yourself.';

@@ -28,44 +28,44 @@ const program = `
   });`;
 
 type Encrypted = { bytes: Uint8Array; sizes: number[] };
-type Asked = { plain: string[]; resolve(body: Buffer | null): void; reject(error: Error): void };
+type Pending = { plain: string[]; resolve(body: Buffer | null): void; reject(error: Error): void };
 
-const perMessage = 8;
+const batchSize = 8;
 const defaultIdleMs = 60_000;
 
 /** Encrypting an alert for 5,000 devices takes over half a second. A thread keeps the event loop free. */
 export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let collected: Asked[] = [];
-  const underWay: Asked[] = [];
+  let queued: Pending[] = [];
+  const inFlight: Pending[] = [];
 
   function start(): Worker {
     const webPush = createRequire(import.meta.url).resolve('web-push');
     const started = new Worker(program, { eval: true, workerData: { webPush }, execArgv: [] });
-    started.on('message', take);
-    started.on('error', (error) => end(started, error));
-    started.on('exit', () => end(started, new Error('the thread that encrypts has ended')));
+    started.on('message', receive);
+    started.on('error', (error) => fail(started, error));
+    started.on('exit', () => fail(started, new Error('the thread that encrypts has ended')));
     return started;
   }
 
   /** Results arrive in request order. */
-  function take({ bytes, sizes }: Encrypted): void {
+  function receive({ bytes, sizes }: Encrypted): void {
     let at = 0;
     for (const size of sizes) {
-      const asked = underWay.shift();
+      const pending = inFlight.shift();
       if (size < 0) {
-        asked?.resolve(null);
+        pending?.resolve(null);
         continue;
       }
-      asked?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, at, size));
+      pending?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, at, size));
       at += size;
     }
-    if (underWay.length === 0) rest();
+    if (inFlight.length === 0) goIdle();
   }
 
   /** Lets the process exit while the encryption thread is idle. */
-  function rest(): void {
+  function goIdle(): void {
     worker?.unref();
     idle = setTimeout(() => void stop(), idleMs).unref();
   }
@@ -74,32 +74,32 @@ export function createEncryption({ idleMs = defaultIdleMs } = {}): Encryption {
   async function stop(): Promise<void> {
     const stopped = worker;
     if (stopped === null) return;
-    end(stopped, new Error('the thread that encrypts was stopped'));
+    fail(stopped, new Error('the thread that encrypts was stopped'));
     await stopped.terminate();
   }
 
-  function end(ended: Worker, error: Error): void {
+  function fail(ended: Worker, error: Error): void {
     if (ended !== worker) return;
     worker = null;
     clearTimeout(idle);
-    for (const asked of underWay.splice(0)) asked.reject(error);
+    for (const pending of inFlight.splice(0)) pending.reject(error);
   }
 
-  function handOver(): void {
+  function postBatches(): void {
     worker ??= start();
     clearTimeout(idle);
     worker.ref();
-    for (let at = 0; at < collected.length; at += perMessage)
-      worker.postMessage(collected.slice(at, at + perMessage).map(({ plain }) => plain));
-    underWay.push(...collected);
-    collected = [];
+    for (let at = 0; at < queued.length; at += batchSize)
+      worker.postMessage(queued.slice(at, at + batchSize).map(({ plain }) => plain));
+    inFlight.push(...queued);
+    queued = [];
   }
 
   return {
     encrypt: ({ p256dhKey, authKey, text }) =>
       new Promise((resolve, reject) => {
-        if (collected.length === 0) setImmediate(handOver);
-        collected.push({ plain: [p256dhKey, authKey, text], resolve, reject });
+        if (queued.length === 0) setImmediate(postBatches);
+        queued.push({ plain: [p256dhKey, authKey, text], resolve, reject });
       }),
     close: stop,
   };

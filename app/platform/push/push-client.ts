@@ -48,13 +48,13 @@ export async function enablePush(publicKey: string): Promise<PushOutcome> {
   if (permission === 'denied') return { kind: 'blocked' };
   if (permission !== 'granted') return { kind: 'not-answered' };
   try {
-    const subscription = await inTime(subscribe(keyBytes(publicKey)));
+    const subscription = await withTimeout(subscribe(decodeKey(publicKey)));
     await post('/api/notifications/subscribe', toPayload(subscription));
   } catch (error) {
     const isUnsupported = error instanceof DOMException && error.name === 'NotSupportedError';
     return isUnsupported
       ? { kind: 'not-supported' }
-      : { kind: 'subscription-failed', detail: toDetail(error) };
+      : { kind: 'subscription-failed', detail: findDetail(error) };
   }
   return { kind: before === 'granted' ? 'subscribed' : 'enabled' };
 }
@@ -62,14 +62,14 @@ export async function enablePush(publicKey: string): Promise<PushOutcome> {
 /** Unsubscribes on the server first, then in the browser. */
 export async function disablePush(): Promise<PushOutcome> {
   try {
-    const subscription = await inTime(findSubscription());
+    const subscription = await withTimeout(findSubscription());
     if (subscription) {
       await post('/api/notifications/unsubscribe', { endpoint: subscription.endpoint });
       // The server has already stopped pushing, so a failure here doesn't matter.
-      await inTime(subscription.unsubscribe()).catch(() => false);
+      await withTimeout(subscription.unsubscribe()).catch(() => false);
     }
   } catch (error) {
-    return { kind: 'unsubscribing-failed', detail: toDetail(error) };
+    return { kind: 'unsubscribing-failed', detail: findDetail(error) };
   }
   return { kind: 'unsubscribed' };
 }
@@ -83,7 +83,7 @@ export async function testPush(): Promise<PushOutcome> {
       message: 'Push notifications reach this device.',
     });
   } catch (error) {
-    return { kind: 'test-failed', detail: toDetail(error) };
+    return { kind: 'test-failed', detail: findDetail(error) };
   }
   return { kind: 'tested' };
 }
@@ -119,7 +119,7 @@ function toPayload(subscription: PushSubscription) {
 }
 
 /** Older browsers accept the VAPID key only as bytes. */
-function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeKey(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
@@ -138,10 +138,10 @@ async function post(path: string, body: unknown): Promise<void> {
   throw new Refusal(typeof problem?.detail === 'string' ? problem.detail : '');
 }
 
-const toDetail = (error: unknown): string | undefined =>
+const findDetail = (error: unknown): string | undefined =>
   error instanceof Refusal && error.message !== '' ? error.message : undefined;
 
-function inTime<T>(promise: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The browser does not answer.')), limitMs);

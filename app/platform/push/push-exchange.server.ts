@@ -18,23 +18,23 @@ const maxWaitSeconds = 24 * 60 * 60;
 
 const later: PushResult = { kind: 'later', waitSeconds: null };
 
-export function startPushRequest(deadlineMs: number, done: (result: PushResult) => void): PushRequest {
+export function startPushRequest(deadlineMs: number, resolve: (result: PushResult) => void): PushRequest {
   let cancel = () => {};
   let isOver = false;
   const deadline = setTimeout(() => {
     isOver = true;
-    done(later);
+    resolve(later);
     cancel();
   }, deadlineMs);
   return {
-    answer: (...given) => done(toResult(...given)),
+    answer: (...given) => resolve(toResult(...given)),
     fail(error) {
       const isRefused = error instanceof Error && 'code' in error && error.code === 'EPRIVATE';
-      done(isRefused ? { kind: 'refused' } : later);
+      resolve(isRefused ? { kind: 'refused' } : later);
     },
     end() {
       clearTimeout(deadline);
-      done(later);
+      resolve(later);
     },
     skip(body) {
       let bytes = 0;
@@ -52,18 +52,20 @@ export function startPushRequest(deadlineMs: number, done: (result: PushResult) 
 function toResult(status: number, retryAfter: string | undefined, date: string | undefined): PushResult {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const isForNow = status === 408 || status === 429 || status >= 500;
-  return isForNow ? { kind: 'later', waitSeconds: toSeconds(retryAfter, date) } : { kind: 'refused' };
+  const isTransient = status === 408 || status === 429 || status >= 500;
+  return isTransient
+    ? { kind: 'later', waitSeconds: parseRetryAfter(retryAfter, date) }
+    : { kind: 'refused' };
 }
 
 /** Parses Retry-After in seconds. Compares a date with the response's own Date, not with our clock. */
-export function toSeconds(retryAfter: string | undefined, date: string | undefined): number | null {
+export function parseRetryAfter(retryAfter: string | undefined, date: string | undefined): number | null {
   if (retryAfter === undefined) return null;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
-    : (toInstant(retryAfter) - toInstant(date ?? '')) / 1000;
+    : (parseHttpDate(retryAfter) - parseHttpDate(date ?? '')) / 1000;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, Math.ceil(seconds)), maxWaitSeconds);
 }
 
 /** Date.parse guesses at other formats, so accept HTTP dates only. */
-const toInstant = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);
+const parseHttpDate = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);

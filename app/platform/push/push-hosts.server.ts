@@ -72,7 +72,7 @@ export const publicOnly =
   (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {
       const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
-      const isFine = error !== null || addresses.every(isPublicAddress);
-      if (isFine) done(error, found, family);
+      const isAllowed = error !== null || addresses.every(isPublicAddress);
+      if (isAllowed) done(error, found, family);
       else done(new PrivateAddress(), []);
     });

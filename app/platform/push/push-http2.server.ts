@@ -4,43 +4,43 @@ import { connect as openSocket, type TLSSocket } from 'node:tls';
 
 import type { PushRequest } from './push-exchange.server';
 
-type Line = { session: ClientHttp2Session; underWay: number };
+type Connection = { session: ClientHttp2Session; activeStreams: number };
 
 export type Http2 = {
   /**
    * Reserves a stream on a connection, opening one if needed. @returns null if the server speaks HTTP/1.1
    * only
    */
-  lineTo(url: URL): Promise<Line | null>;
-  giveBack(line: Line | null): void;
-  send(line: Line, push: Sent, again: (() => void) | null): void;
+  acquire(url: URL): Promise<Connection | null>;
+  release(connection: Connection | null): void;
+  send(connection: Connection, push: Sent, retry: (() => void) | null): void;
   close(): void;
 };
 
 type Sent = { url: URL; headers: Record<string, string>; body: Buffer; exchange: PushRequest };
 
-type Place = { lines: Line[]; opening: Promise<void> | null; isHttp1: boolean };
+type OriginPool = { connections: Connection[]; opening: Promise<void> | null; isHttp1: boolean };
 
 /** Push services allow 100 streams or more. Beyond that, another connection opens. */
-const pushesPerLine = 100;
+const streamsPerConnection = 100;
 const idleMs = 4 * 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, NGHTTP2_CANCEL, NGHTTP2_REFUSED_STREAM } = constants;
 
 /** All pushes to a service share few HTTP/2 connections (RFC 8030). */
 export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction; openMs: number }): Http2 {
-  const places = new Map<string, Place>();
+  const pools = new Map<string, OriginPool>();
   let isClosed = false;
 
-  const toPlace = (origin: string): Place => {
-    const place = places.get(origin) ?? { lines: [], opening: null, isHttp1: false };
-    places.set(origin, place);
-    return place;
+  const getPool = (origin: string): OriginPool => {
+    const pool = pools.get(origin) ?? { connections: [], opening: null, isHttp1: false };
+    pools.set(origin, pool);
+    return pool;
   };
 
-  async function open(url: URL, place: Place): Promise<void> {
+  async function open(url: URL, pool: OriginPool): Promise<void> {
     const socket = await openTls(url, options);
     if (isClosed || socket.alpnProtocol !== 'h2') {
-      place.isHttp1 = !isClosed;
+      pool.isHttp1 = !isClosed;
       socket.destroy();
       return;
     }
@@ -48,33 +48,33 @@ export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction
       createConnection: () => socket,
       settings: { enablePush: false },
     });
-    const line = { session, underWay: 0 };
-    place.lines.push(line);
-    session.on('close', () => leave(place, line)).on('goaway', () => leave(place, line));
-    session.on('error', () => leave(place, line));
-    session.setTimeout(idleMs, () => leave(place, line));
+    const connection = { session, activeStreams: 0 };
+    pool.connections.push(connection);
+    session.on('close', () => retire(pool, connection)).on('goaway', () => retire(pool, connection));
+    session.on('error', () => retire(pool, connection));
+    session.setTimeout(idleMs, () => retire(pool, connection));
     session.unref();
   }
 
   return {
-    async lineTo(url) {
-      const place = toPlace(url.origin);
+    async acquire(url) {
+      const pool = getPool(url.origin);
       for (;;) {
-        if (place.isHttp1) return null;
+        if (pool.isHttp1) return null;
         if (isClosed) throw new Error('closed');
-        const line = place.lines.find(hasRoom);
-        if (line) {
-          line.underWay += 1;
-          return line;
+        const connection = pool.connections.find(hasRoom);
+        if (connection) {
+          connection.activeStreams += 1;
+          return connection;
         }
-        await (place.opening ??= open(url, place).finally(() => (place.opening = null)));
+        await (pool.opening ??= open(url, pool).finally(() => (pool.opening = null)));
       }
     },
-    giveBack(line) {
-      if (line) line.underWay -= 1;
+    release(connection) {
+      if (connection) connection.activeStreams -= 1;
     },
-    send(line, { url, headers, body, exchange }, again) {
-      const stream = line.session.request({
+    send(connection, { url, headers, body, exchange }, retry) {
+      const stream = connection.session.request({
         ...headers,
         [HTTP2_HEADER_METHOD]: 'POST',
         [HTTP2_HEADER_PATH]: url.pathname + url.search,
@@ -88,34 +88,40 @@ export function openHttp2Sessions(options: { ca?: string; lookup: LookupFunction
       exchange.onDeadline(() => {
         stream.close(NGHTTP2_CANCEL);
         // After a timeout the connection may be dead: the next push opens another.
-        leave(toPlace(url.origin), line);
+        retire(getPool(url.origin), connection);
       });
       stream.on('close', () => {
-        line.underWay -= 1;
+        connection.activeStreams -= 1;
         // A closed connection or a refused stream means that the push wasn't processed.
-        const isUndone =
-          line.session.closed || line.session.destroyed || stream.rstCode === NGHTTP2_REFUSED_STREAM;
-        if (again && !isAnswered && isUndone && !isClosed && !exchange.isOver()) again();
+        const wasNotProcessed =
+          connection.session.closed ||
+          connection.session.destroyed ||
+          stream.rstCode === NGHTTP2_REFUSED_STREAM;
+        if (retry && !isAnswered && wasNotProcessed && !isClosed && !exchange.isOver()) retry();
         else exchange.end();
       });
       stream.end(body);
     },
     close() {
       isClosed = true;
-      for (const { lines } of places.values()) for (const { session } of [...lines]) session.destroy();
+      for (const { connections } of pools.values())
+        for (const { session } of [...connections]) session.destroy();
     },
   };
 }
 
-function hasRoom({ session, underWay }: Line): boolean {
+function hasRoom({ session, activeStreams }: Connection): boolean {
   if (session.closed || session.destroyed) return false;
-  return underWay < Math.min(pushesPerLine, session.remoteSettings.maxConcurrentStreams ?? pushesPerLine);
+  return (
+    activeStreams <
+    Math.min(streamsPerConnection, session.remoteSettings.maxConcurrentStreams ?? streamsPerConnection)
+  );
 }
 
 /** Closes a connection for new pushes. Those in flight finish. */
-function leave(place: Place, line: Line): void {
-  place.lines = place.lines.filter((other) => other !== line);
-  if (!line.session.closed) line.session.close();
+function retire(pool: OriginPool, connection: Connection): void {
+  pool.connections = pool.connections.filter((other) => other !== connection);
+  if (!connection.session.closed) connection.session.close();
 }
 
 function openTls(

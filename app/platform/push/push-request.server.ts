@@ -35,16 +35,16 @@ export function openConnections({
 
   type Sent = { url: URL; headers: Record<string, string>; body: Buffer; exchange: PushRequest };
 
-  async function send(sent: Sent, isAgain: boolean): Promise<void> {
+  async function send(sent: Sent, isRetry: boolean): Promise<void> {
     const { url, headers, body, exchange } = sent;
-    const line = await http2.lineTo(url);
-    if (exchange.isOver()) return http2.giveBack(line);
-    if (line === null) http1.send(url, headers, body, exchange);
-    else http2.send(line, sent, isAgain ? null : () => begin(sent, true));
+    const connection = await http2.acquire(url);
+    if (exchange.isOver()) return http2.release(connection);
+    if (connection === null) http1.send(url, headers, body, exchange);
+    else http2.send(connection, sent, isRetry ? null : () => start(sent, true));
   }
 
-  const begin = (sent: Sent, isAgain: boolean) =>
-    void send(sent, isAgain).catch((error: unknown) => {
+  const start = (sent: Sent, isRetry: boolean) =>
+    void send(sent, isRetry).catch((error: unknown) => {
       sent.exchange.fail(error);
       sent.exchange.end();
     });
@@ -52,7 +52,7 @@ export function openConnections({
   return {
     post: (url, headers, body) =>
       new Promise((resolve) =>
-        begin({ url, headers, body, exchange: startPushRequest(deadlineMs, resolve) }, false),
+        start({ url, headers, body, exchange: startPushRequest(deadlineMs, resolve) }, false),
       ),
     close() {
       http1.close();
@@ -68,7 +68,7 @@ type Http1 = {
 
 function openAgents(options: { ca?: string; lookup: LookupFunction }): Http1 {
   // No socket limit: the sender limits concurrency, and a hanging push must not block others.
-  const kept = new Agent({ ...options, keepAlive: true, scheduling: 'lifo' });
+  const keepAlive = new Agent({ ...options, keepAlive: true, scheduling: 'lifo' });
   const fresh = new Agent(options);
   let isClosed = false;
 
@@ -78,25 +78,25 @@ function openAgents(options: { ca?: string; lookup: LookupFunction }): Http1 {
       exchange.skip(response);
     });
     exchange.onDeadline(() => sent.destroy());
-    let isAgain = false;
+    let isRetry = false;
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed an idle connection just as we reused it. Retry on a fresh one.
-      const isStale = agent === kept && sent.reusedSocket && error.code === 'ECONNRESET';
-      isAgain = isStale && !isClosed && !exchange.isOver();
-      if (isAgain) sendBy(fresh, url, headers, body, exchange);
+      const isStale = agent === keepAlive && sent.reusedSocket && error.code === 'ECONNRESET';
+      isRetry = isStale && !isClosed && !exchange.isOver();
+      if (isRetry) sendBy(fresh, url, headers, body, exchange);
       else exchange.fail(error);
     });
     sent.on('close', () => {
-      if (!isAgain) exchange.end();
+      if (!isRetry) exchange.end();
     });
     sent.end(body);
   }
 
   return {
-    send: (...given) => sendBy(kept, ...given),
+    send: (...given) => sendBy(keepAlive, ...given),
     close() {
       isClosed = true;
-      kept.destroy();
+      keepAlive.destroy();
       fresh.destroy();
     },
   };

@@ -11,10 +11,10 @@ const endpoint = z
   .max(2048, 'The endpoint can have at most 2,048 characters.');
 
 /** Accepts keys as base64 or base64url, with or without padding; returns base64url. */
-const bytes = (label: string, isFine: (value: Buffer) => boolean, wrong: string) =>
+const bytes = (label: string, isValid: (value: Buffer) => boolean, wrong: string) =>
   z
     .string(`${label} is missing.`)
-    .refine((text) => /^[\w+/-]{1,200}={0,2}$/.test(text) && isFine(Buffer.from(text, 'base64')), wrong)
+    .refine((text) => /^[\w+/-]{1,200}={0,2}$/.test(text) && isValid(Buffer.from(text, 'base64')), wrong)
     .transform((text) => Buffer.from(text, 'base64').toString('base64url'));
 
 /** Validates an uncompressed point of P-256 (RFC 8291 §3.1). */

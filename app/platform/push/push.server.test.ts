@@ -17,7 +17,7 @@ import {
   type Subscription,
 } from '#tests/support/push-service';
 
-import { toSeconds } from './push-exchange.server';
+import { parseRetryAfter } from './push-exchange.server';
 import { endpointRefusal, isPublicAddress } from './push-hosts.server';
 import { createPush, type Push, type PushResult } from './push.server';
 
@@ -341,6 +341,6 @@ describe('Retry-After', () => {
     ['soon', date, null],
     ['-5', date, null],
   ] as const)('%s at %s is %s', ([retryAfter, at, seconds]) => {
-    expect(toSeconds(retryAfter, at)).toBe(seconds);
+    expect(parseRetryAfter(retryAfter, at)).toBe(seconds);
   });
 });

@@ -39,11 +39,11 @@ declare module '~/domain/services' {
   }
 }
 
-type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
+type PushServices = Pick<Services, 'db' | 'clock' | 'log'>;
 
 export function createPush(
   config: Config,
-  { db, clock, log, ...options }: Reach & Omit<ConnectionOptions, 'allowsPrivate'>,
+  { db, clock, log, ...options }: PushServices & Omit<ConnectionOptions, 'allowsPrivate'>,
 ): Push {
   const vapid = createVapid(config, { db, clock });
   // Operators who set PUSH_HOSTS may allow private addresses.
@@ -100,18 +100,18 @@ function createVapid(config: Config, { db, clock }: Pick<Services, 'db' | 'clock
       pair = null;
       throw error;
     }));
-  const signed = new Map<string, { authorization: string; at: number }>();
+  const signatures = new Map<string, { authorization: string; at: number }>();
   return {
     publicKey: async () => (await keys()).publicKey,
     async authorization(origin) {
       const now = clock.now().getTime();
-      const known = signed.get(origin);
-      if (known && Math.abs(now - known.at) < renewAfterMs) return known.authorization;
+      const cached = signatures.get(origin);
+      if (cached && Math.abs(now - cached.at) < renewAfterMs) return cached.authorization;
       const { publicKey, privateKey } = await keys();
       const { default: webPush } = await import('web-push');
       // Push services check the expiry against the real time, so `clock` doesn't matter here.
       const headers = webPush.getVapidHeaders(origin, toSubject(config), publicKey, privateKey, 'aes128gcm');
-      signed.set(origin, { authorization: headers.Authorization, at: now });
+      signatures.set(origin, { authorization: headers.Authorization, at: now });
       return headers.Authorization;
     },
   };
@@ -124,10 +124,10 @@ async function readKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<
   const stored = await find();
   if (stored) return stored;
   const { default: webPush } = await import('web-push');
-  const made = { ...webPush.generateVAPIDKeys(), createdAt: clock.now() };
-  await db.insert(vapidKeys).values(made).onConflictDoNothing();
+  const generated = { ...webPush.generateVAPIDKeys(), createdAt: clock.now() };
+  await db.insert(vapidKeys).values(generated).onConflictDoNothing();
   // Two processes may create keys at once: the first insert wins.
-  return (await find()) ?? made;
+  return (await find()) ?? generated;
 }
 
 /** Contact for push services (VAPID): the site, or the mail sender's address. */

@@ -119,14 +119,14 @@ export async function noteReceipt(
 ): Promise<string> {
   const now = clock.now();
   const isOwn = and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.residentId, viewer.id));
-  const noted = isUuid(deviceId)
+  const updated = isUuid(deviceId)
     ? await db
         .update(pushSubscriptions)
         .set({ provedAt: now })
         .where(isOwn)
         .returning({ id: pushSubscriptions.id })
     : [];
-  if (noted.length === 0) throw new NotFound('There is no such device.');
+  if (updated.length === 0) throw new NotFound('There is no such device.');
   return now.toISOString();
 }
 
@@ -134,10 +134,10 @@ export async function noteReceipt(
 export async function pushToResident(
   services: Services,
   residentId: string,
-  note: NoteForDevices,
+  payload: DevicePayload,
   options: PushOptions,
 ): Promise<'accepted' | 'no-device' | 'later' | 'refused'> {
-  const results = await pushToDevices(services, residentId, note, options);
+  const results = await pushToDevices(services, residentId, payload, options);
   const kinds = new Set(results.map(({ kind }) => kind));
   if (kinds.has('accepted')) return 'accepted';
   if (kinds.has('later')) return 'later';
@@ -165,13 +165,13 @@ export async function sendTest(
   return { id, devices, sentAt };
 }
 
-type NoteForDevices = Omit<PushPayload, 'device' | 'sentAt'>;
+type DevicePayload = Omit<PushPayload, 'device' | 'sentAt'>;
 
 /** Pushes to all devices in parallel, so it takes one deadline at most. Call it outside a transaction. */
 async function pushToDevices(
   services: Services,
   residentId: string,
-  note: NoteForDevices,
+  payload: DevicePayload,
   options: PushOptions,
 ): Promise<PushResult[]> {
   const { db, clock, push } = services;
@@ -183,7 +183,7 @@ async function pushToDevices(
   const sentAt = clock.now().toISOString();
   return Promise.all(
     devices.map(async (device) => {
-      const result = await push.send(device, encodeNote({ ...note, device: device.id, sentAt }), options);
+      const result = await push.send(device, encodeNote({ ...payload, device: device.id, sentAt }), options);
       if (result.kind === 'gone')
         await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
       return result;

@@ -83,14 +83,14 @@ function WhenOn({ busyWith, press }: PushControl) {
 
 function Detail({ outcome }: PushControl) {
   if (!outcome) return null;
-  const said =
+  const text =
     outcome.kind === 'not-answered'
       ? 'Your browser isn’t allowed to show notifications yet. Press Enable again, and choose Allow.'
       : outcome.detail;
-  if (!said || said === pushToasts[outcome.kind]?.description) return null;
+  if (!text || text === pushToasts[outcome.kind]?.description) return null;
   return (
     <p role="status" className="border-l-4 border-line-strong pl-3">
-      {said}
+      {text}
     </p>
   );
 }

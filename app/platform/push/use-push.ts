@@ -28,7 +28,7 @@ export type PushControl = {
 export function usePush(publicKey: string, devices: Device[]): PushControl {
   const [push, setPush] = useState<BrowserPush | null>(null);
   /** Shows the result of a click until the revalidated list arrives. */
-  const [isTold, setIsTold] = useState<boolean | null>(null);
+  const [isNowListed, setIsNowListed] = useState<boolean | null>(null);
   const [busyWith, setBusyWith] = useState<PushAction | null>(null);
   const [outcome, setOutcome] = useState<PushOutcome | null>(null);
   const { revalidate } = useRevalidator();
@@ -41,7 +41,7 @@ export function usePush(publicKey: string, devices: Device[]): PushControl {
       isOver = true;
     };
   }, []);
-  useEffect(() => setIsTold(null), [devices]);
+  useEffect(() => setIsNowListed(null), [devices]);
   useReceipts();
 
   const run = useCallback(
@@ -55,18 +55,18 @@ export function usePush(publicKey: string, devices: Device[]): PushControl {
       if (toast) showToast(toast);
       setOutcome(next);
       setPush(await readPush());
-      if (next.kind in changes) setIsTold(changes[next.kind as keyof typeof changes]);
+      if (next.kind in listedAfter) setIsNowListed(listedAfter[next.kind as keyof typeof listedAfter]);
       setBusyWith(null);
       revalidate();
     },
     [publicKey, revalidate, showToast],
   );
-  const isListed = isTold ?? devices.some(({ isThisOne }) => isThisOne);
+  const isListed = isNowListed ?? devices.some(({ isThisOne }) => isThisOne);
   const isOn = push?.isSupported === true && push.isSubscribed && isListed;
   return { push, isOn, busyWith, outcome, press: (action) => void run(action) };
 }
 
-const changes = { enabled: true, subscribed: true, unsubscribed: false } as const;
+const listedAfter = { enabled: true, subscribed: true, unsubscribed: false } as const;
 
 /** A receipt makes the page's device list stale, so reload it. */
 function useReceipts(): void {

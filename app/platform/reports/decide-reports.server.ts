@@ -99,7 +99,7 @@ export async function decideReports(
     await createNotification(services, thing.authorId, {
       type: 'report',
       title: `Your ${known.label.toLowerCase()} was taken down`,
-      message: `A manager looked at it and took it down: “${toStart(thing.text)}” If you think this is a mistake, please talk to them.`,
+      message: `A manager looked at it and took it down: “${truncateQuote(thing.text)}” If you think this is a mistake, please talk to them.`,
     });
   });
 }
@@ -120,10 +120,12 @@ async function loadThings(services: Services, rows: { kind: string; subjectId: s
   return new Map(found.flat());
 }
 
-const quoted = 120;
+const maxQuoteLength = 120;
 
 /** Counts code points, so that no character is cut in half. */
-function toStart(text: string): string {
+function truncateQuote(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ')];
-  return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted).join('')}…`;
+  return characters.length <= maxQuoteLength
+    ? characters.join('')
+    : `${characters.slice(0, maxQuoteLength).join('')}…`;
 }

@@ -53,13 +53,13 @@ export async function previewHoldings(services: Services, residentId: string): P
 }
 
 /** A waitlist entry may turn into a booking during a round, so list again. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Releases each holding in its own transaction: one for all could deadlock with other residents. */
 export async function giveUpHoldings(services: Services, residentId: string): Promise<void> {
   const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
   for (const { list, giveUp } of services.registry.holdings) {
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const held = await list(services, residentId);
       if (held.length === 0) break;
       for (const one of held) await unlessRefused(giveUp(services, viewer, one));

@@ -95,10 +95,10 @@ export const loneHousehold = (residentId: string): string => `resident:${residen
 
 /** Recipients of a household's notifications. Sample households have none. */
 export async function listPeople(services: Services, household: string): Promise<string[]> {
-  const lone = /^resident:(.+)$/s.exec(household)?.[1];
-  if (lone === undefined) return listHousehold(services, household);
-  const isActive = and(eq(residents.id, lone), hasAccess(services.clock.now()));
-  return (await services.db.$count(residents, isActive)) > 0 ? [lone] : [];
+  const residentId = /^resident:(.+)$/s.exec(household)?.[1];
+  if (residentId === undefined) return listHousehold(services, household);
+  const isActive = and(eq(residents.id, residentId), hasAccess(services.clock.now()));
+  return (await services.db.$count(residents, isActive)) > 0 ? [residentId] : [];
 }
 
 /** The row lock keeps the home from being retired until the transaction ends. */

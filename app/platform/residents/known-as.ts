@@ -8,10 +8,10 @@ type Author = { name?: string | null; role?: Role | null; unit?: string | null; 
  * Brackets are removed from names, so nobody can fake a role (decision 047).
  */
 export function knownAs({ name, role, unit = null, isOwn = false }: Author): string {
-  const typed =
+  const cleanName =
     visibleName(name?.replace(/[()[\]{}（）［］｛｝❨❩⁽⁾]/gu, ' ').replace(/\s+/gu, ' ')) ?? nameless;
-  if (isOwn) return `${typed} (you)`;
-  if (!role) return typed;
-  const isHomeSaid = role === 'resident' && unit !== null && unit !== '';
-  return `${typed} (${isHomeSaid ? `${role}, ${unit}` : role})`;
+  if (isOwn) return `${cleanName} (you)`;
+  if (!role) return cleanName;
+  const showsHome = role === 'resident' && unit !== null && unit !== '';
+  return `${cleanName} (${showsHome ? `${role}, ${unit}` : role})`;
 }

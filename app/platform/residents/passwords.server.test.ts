@@ -48,8 +48,8 @@ test.for([
 });
 
 test('keeps only some waiting, and fewer for one network; who comes later gets in once those are through', async () => {
-  const take = createSeats({ total: 5, each: 3 });
-  const few = createPasswords({ concurrency: 1, parameters: quickHashing, take });
+  const acquire = createSeats({ total: 5, each: 3 });
+  const few = createPasswords({ concurrency: 1, parameters: quickHashing, acquire });
   const ask = (from: string | null) => few.verify('another one', null, from).catch(toReason);
   const own = Array.from({ length: 20 }, () => ask(null));
   const oneNetwork = Array.from({ length: 10 }, (_, at) => ask(`203.0.113.${at}`));

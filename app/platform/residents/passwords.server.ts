@@ -36,34 +36,34 @@ const format = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43
 export function createPasswords({
   concurrency,
   parameters: fresh = current,
-  take = createSeats({ total: 40, each: 12 }),
+  acquire = createSeats({ total: 40, each: 12 }),
 }: {
   concurrency: number;
   parameters?: Parameters;
-  take?: TakeSeat;
+  acquire?: TakeSeat;
 }): Passwords {
-  const nobody = { parameters: fresh, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
+  const dummy = { parameters: fresh, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   const limit = pLimit(concurrency);
-  const inTurn = async (from: string | null, work: () => Promise<Buffer>) => {
-    const leave = from === null ? () => undefined : take(toWideNetwork(from));
-    if (!leave) throw busy();
+  const runLimited = async (from: string | null, work: () => Promise<Buffer>) => {
+    const release = from === null ? () => undefined : acquire(toWideNetwork(from));
+    if (!release) throw busy();
     try {
       return await limit(work);
     } finally {
-      leave();
+      release();
     }
   };
   return {
     async hash(password, from) {
       const salt = randomBytes(saltBytes);
-      const hash = await inTurn(from, () => derive(password, salt, fresh));
+      const hash = await runLimited(from, () => derive(password, salt, fresh));
       const { cost, blockSize, parallelization } = fresh;
       return ['scrypt', Math.log2(cost), blockSize, parallelization, text(salt), text(hash)].join('$');
     },
     async verify(password, stored, from) {
       const known = stored === null ? null : parse(stored);
-      const { parameters, salt, hash } = known ?? nobody;
-      const derived = await inTurn(from, () => derive(password, salt, parameters));
+      const { parameters, salt, hash } = known ?? dummy;
+      const derived = await runLimited(from, () => derive(password, salt, parameters));
       const isSame = timingSafeEqual(derived, hash);
       return isSame && known !== null;
     },

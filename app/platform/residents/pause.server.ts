@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSeats } from '~/domain/seats';
 
-import { tooMany } from './throttle.server';
+import { tooManyAttempts } from './throttle.server';
 
 /** Delays an answer without holding a connection. One network can't fill the queue. */
 export type Pause = (network: string, ms: number) => Promise<void>;
@@ -13,15 +13,15 @@ declare module '~/domain/services' {
   }
 }
 
-export function createPause(take = createSeats({ total: 100, each: 4 })): Pause {
+export function createPause(acquire = createSeats({ total: 100, each: 4 })): Pause {
   return async (network, ms) => {
     if (ms <= 0) return;
-    const leave = take(network);
-    if (!leave) throw tooMany(ms);
+    const release = acquire(network);
+    if (!release) throw tooManyAttempts(ms);
     try {
       await sleep(ms);
     } finally {
-      leave();
+      release();
     }
   };
 }

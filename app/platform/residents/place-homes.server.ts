@@ -16,7 +16,7 @@ export const lockPlaces = ({ db }: Services) =>
 export async function placeHomes(
   services: Services,
   places: readonly HomePlace[],
-  note: (entries: AuditEntry[]) => Promise<void>,
+  writeEntries: (entries: AuditEntry[]) => Promise<void>,
 ): Promise<number> {
   if (places.length === 0) return 0;
   await lockPlaces(services);
@@ -31,7 +31,9 @@ export async function placeHomes(
       sql`homes.id = given.id and (homes.latitude, homes.longitude) is distinct from (given.latitude, given.longitude)`,
     )
     .returning({ id: homes.id });
-  const [lotId, fields] = [randomUUID(), ['latitude', 'longitude']];
-  await note(moved.map(({ id }) => ({ verb: 'changed', kind: 'home', subjectId: id, fields, lotId })));
+  const [changesetId, fields] = [randomUUID(), ['latitude', 'longitude']];
+  await writeEntries(
+    moved.map(({ id }) => ({ verb: 'changed', kind: 'home', subjectId: id, fields, lotId: changesetId })),
+  );
   return moved.length;
 }

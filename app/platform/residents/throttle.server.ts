@@ -92,7 +92,8 @@ async function count(
   key: string,
   { atMost, isAlone = false, lastsMs = windowMs }: { atMost?: number; isAlone?: boolean; lastsMs?: number },
 ): Promise<Counted> {
-  const { signInFailuresPerAccount: free, signInLongestWaitSeconds: longest } = services.config.limits;
+  const { signInFailuresPerAccount: freeAttempts, signInLongestWaitSeconds: maxDelaySeconds } =
+    services.config.limits;
   const now = services.clock.now();
   const end = new Date(now.getTime() + lastsMs);
   const at = (instant: Date) => sql`${sql.param(instant, throttles.expire)}::timestamptz`;
@@ -100,8 +101,8 @@ async function count(
   const isFree = sql`coalesce(${throttles.busyUntil} <= ${at(now)}, true)`;
   const mayCount =
     atMost === undefined ? sql`not ${isAlone}::boolean or ${isFree}` : sql`${throttles.points} < ${atMost}`;
-  const wait = sql`make_interval(secs => least(${longest}::int, power(2, least(${throttles.points} - ${free}::int, 12))))`;
-  const isSlow = sql`${atMost === undefined}::boolean and ${throttles.points} >= ${free}::int and not ${isOver}`;
+  const wait = sql`make_interval(secs => least(${maxDelaySeconds}::int, power(2, least(${throttles.points} - ${freeAttempts}::int, 12))))`;
+  const isSlow = sql`${atMost === undefined}::boolean and ${throttles.points} >= ${freeAttempts}::int and not ${isOver}`;
   const [counted] = await services.db
     .insert(throttles)
     .values({ key, points: 1, expire: end })
@@ -121,10 +122,10 @@ async function count(
   }
   const [full] = await services.db.select().from(throttles).where(eq(throttles.key, key));
   const until = atMost === undefined ? full?.busyUntil : full?.expire;
-  throw tooMany((until ?? now).getTime() - now.getTime());
+  throw tooManyAttempts((until ?? now).getTime() - now.getTime());
 }
 
-export function tooMany(waitMs: number): Forbidden {
+export function tooManyAttempts(waitMs: number): Forbidden {
   // At least 2, to avoid "1 minutes". Retry-After is exact.
   const minutes = Math.max(2, Math.ceil(waitMs / 60_000));
   const detail = `Too many attempts. Try again in ${minutes} minutes.`;

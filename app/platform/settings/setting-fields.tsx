@@ -11,13 +11,13 @@ import { type FieldMeta, FieldErrors, SelectField, TextField } from '~/ui/field'
 import {
   environmentNames,
   formatSetting,
-  partNames,
+  featureNames,
   settingLabels,
   type SettingFieldName,
   type SettingChoices,
   type SettingName,
   type SettingTexts,
-  unitWords,
+  unitNames,
 } from './settings';
 
 type Fields = Record<SettingFieldName, FieldMeta>;
@@ -83,7 +83,7 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
         <ChoiceField
           field={fields.units}
           legend={label}
-          choices={unitSystems.map((value) => ({ value, label: unitWords[value] }))}
+          choices={unitSystems.map((value) => ({ value, label: unitNames[value] }))}
         />
       );
     case 'safetyAlertSenders':
@@ -124,7 +124,7 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
         />
       );
     case 'partsOff':
-      return <PartsField field={fields.partsOn} />;
+      return <FeaturesField field={fields.partsOn} />;
     case 'tileUrl':
       return (
         <TextField
@@ -201,7 +201,7 @@ function ZoneField({ field, zones, isRunning }: ZoneFieldProps) {
   );
 }
 
-const PartsField = ({ field }: { field: FieldMeta }) => (
+const FeaturesField = ({ field }: { field: FieldMeta }) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="font-medium">Parts that residents see</legend>
     <p className="text-sm text-muted">
@@ -218,7 +218,7 @@ const PartsField = ({ field }: { field: FieldMeta }) => (
             defaultChecked={[field.initialValue].flat().includes(part)}
             className="size-5 shrink-0 accent-(--accent)"
           />
-          {partNames[part]}
+          {featureNames[part]}
         </label>
       ))}
     </div>

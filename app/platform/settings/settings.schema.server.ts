@@ -11,47 +11,47 @@ const typed = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-function findWrong(name: SettingName, text: string): string | null {
+function findError(name: SettingName, text: string): string | null {
   const parsed = settingRules.shape[name].safeParse(text);
   return parsed.success
     ? null
     : `${settingLabels[name]} ${parsed.error.issues[0]?.message ?? 'does not fit'}.`;
 }
 
-const ruled = (name: SettingName) =>
+const settingText = (name: SettingName) =>
   typed.superRefine((text, context) => {
-    const message = findWrong(name, text);
+    const message = findError(name, text);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => string) =>
-  typed.refine((text) => findWrong('mapCenter', toPlace(text)) === null, {
+  typed.refine((text) => findError('mapCenter', toPlace(text)) === null, {
     error: `Enter the ${axis} in degrees, such as ${axis === 'latitude' ? '45.4871' : '-122.8037'}.`,
   });
 
-const wrongPart = { error: 'Choose among the parts that are listed.' };
+const unknownFeature = { error: 'Choose among the parts that are listed.' };
 
 const fields: Record<SettingName, z.ZodRawShape> = {
-  communityName: { communityName: ruled('communityName') },
+  communityName: { communityName: settingText('communityName') },
   mapCenter: {
     latitude: degrees('latitude', (text) => `${text},0`),
     longitude: degrees('longitude', (text) => `0,${text}`),
   },
-  country: { country: ruled('country') },
-  timeZone: { timeZone: ruled('timeZone') },
-  emergencyNumber: { emergencyNumber: ruled('emergencyNumber') },
-  units: { units: ruled('units') },
-  safetyAlertSenders: { safetyAlertSenders: ruled('safetyAlertSenders') },
-  managerSecondStep: { managerSecondStep: ruled('managerSecondStep') },
-  waterTarget: { waterTarget: ruled('waterTarget') },
+  country: { country: settingText('country') },
+  timeZone: { timeZone: settingText('timeZone') },
+  emergencyNumber: { emergencyNumber: settingText('emergencyNumber') },
+  units: { units: settingText('units') },
+  safetyAlertSenders: { safetyAlertSenders: settingText('safetyAlertSenders') },
+  managerSecondStep: { managerSecondStep: settingText('managerSecondStep') },
+  waterTarget: { waterTarget: settingText('waterTarget') },
   /** One checked box arrives as a string, none as undefined. */
   partsOff: {
     partsOn: z
-      .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], wrongPart)
+      .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], unknownFeature)
       .optional()
       .transform((on = []) => parts.filter((part) => !on.includes(part)).join(',')),
   },
-  tileUrl: { tileUrl: ruled('tileUrl') },
+  tileUrl: { tileUrl: settingText('tileUrl') },
 };
 
 export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>

@@ -20,7 +20,7 @@ import {
   type SettingTexts,
 } from './settings';
 
-const lookMs = 60_000;
+const pollMs = 60_000;
 const shownChanges = 5;
 
 /** Environment variables win over stored settings. Ignores a stale answer that arrives late. */
@@ -38,7 +38,7 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
       loadSettings(services).catch((error: unknown) =>
         services.log.warn({ err: error }, 'settings not read'),
       ),
-    lookMs,
+    pollMs,
   );
 
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {

@@ -62,7 +62,7 @@ export type SettingsPage = {
   changes: SettingChange[];
 };
 
-export const partNames: Record<Part, string> = {
+export const featureNames: Record<Part, string> = {
   events: 'Events',
   shuttle: 'Shuttle',
   social: 'Places to meet',
@@ -77,9 +77,9 @@ export const partNames: Record<Part, string> = {
   neighborhood: 'Watch and boards',
 };
 
-export const toParts = (text: string): Part[] => (text === '' ? [] : text.split(',')) as Part[];
+export const parseFeatures = (text: string): Part[] => (text === '' ? [] : text.split(',')) as Part[];
 
-export const unitWords: Record<Units, string> = {
+export const unitNames: Record<Units, string> = {
   us: 'Miles and gallons',
   metric: 'Kilometers and liters',
 };
@@ -100,14 +100,14 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
     case 'managerSecondStep':
       return text === 'required' ? 'Needed' : 'Up to each manager';
     case 'units':
-      return unitWords[text as Units];
+      return unitNames[text as Units];
     case 'waterTarget':
       return `${Number(text).toLocaleString('en-US')} gallons a day`;
     case 'partsOff':
       return text === ''
         ? 'None'
-        : toParts(text)
-            .map((part) => partNames[part])
+        : parseFeatures(text)
+            .map((part) => featureNames[part])
             .join(', ');
     case 'tileUrl':
       return text === '' ? 'The neighborhood’s own map' : text;
@@ -124,7 +124,7 @@ export const changedMeanwhile =
 
 export function toFieldValues({ mapCenter, partsOff, ...texts }: SettingTexts) {
   const [latitude, longitude] = mapCenter.split(',');
-  const off = toParts(partsOff);
+  const off = parseFeatures(partsOff);
   return { ...texts, latitude, longitude, partsOn: parts.filter((part) => !off.includes(part)) as string[] };
 }
 

@@ -12,7 +12,7 @@ export type InPlace = {
   onEnd: () => void;
 };
 
-type Parts = typeof parts;
+type Overlays = typeof parts;
 
 const load = () => import('./in-place');
 const prepare = () => void load().catch(() => undefined);
@@ -23,14 +23,14 @@ export const smallClass =
 type OverlayLinkProps = {
   /** Fallback page without a script, in a new tab, or after a failed load. */
   to: string;
-  show: (parts: Parts, inPlace: InPlace) => ReactNode;
+  show: (overlays: Overlays, inPlace: InPlace) => ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 export function OverlayLink({ to, show, className, children }: OverlayLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
-  const [parts, setParts] = useState<Parts | null>(null);
+  const [overlays, setOverlays] = useState<Overlays | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const onEnd = useCallback(() => setIsBusy(false), []);
@@ -40,7 +40,7 @@ export function OverlayLink({ to, show, className, children }: OverlayLinkProps)
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    inTime(load()).then(setParts, () => {
+    inTime(load()).then(setOverlays, () => {
       onEnd();
       navigate(to);
     });
@@ -60,8 +60,8 @@ export function OverlayLink({ to, show, className, children }: OverlayLinkProps)
         {children}
       </Link>
       {isBusy &&
-        parts &&
-        show(parts, {
+        overlays &&
+        show(overlays, {
           section: anchor.current?.closest<HTMLElement>('[data-section]')?.dataset.section,
           returnFocus: () => anchor.current?.focus(),
           onEnd,

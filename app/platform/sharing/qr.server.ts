@@ -26,16 +26,16 @@ export function readQrTarget(
   query: URLSearchParams,
   origin: string,
 ): { target: QrTarget; problem: null } | { target: null; problem: string } {
-  const no = (problem: string) => ({ target: null, problem });
+  const refuse = (problem: string) => ({ target: null, problem });
   const url = (query.get('url') ?? '').trim();
   const title = (query.get('title') ?? '').replace(/\s+/g, ' ').trim();
-  if (url === '') return no(texts.missing);
+  if (url === '') return refuse(texts.missing);
   // Measure the encoded URL, since characters outside ASCII grow.
   if ((URL.canParse(url, origin) ? new URL(url, origin).href : url).length > addressLimit)
-    return no(texts.overlong);
-  if (title.length > bounds.title) return no(texts.overlongTitle);
+    return refuse(texts.overlong);
+  if (title.length > bounds.title) return refuse(texts.overlongTitle);
   const path = ownPath(withoutOrigin(url, origin));
-  if (path === null) return no(texts.foreign);
+  if (path === null) return refuse(texts.foreign);
   return { target: { path, address: origin + path, title: title || 'VCLink' }, problem: null };
 }
 
@@ -45,27 +45,27 @@ function withoutOrigin(url: string, origin: string): string {
 }
 
 /** Scanners expect black on white, in dark mode too (S2 §9). */
-const look = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#ffffffff' } };
+const qrStyle = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#ffffffff' } };
 
 export const toQrCode = async (text: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await QRCode.toString(text, { type: 'svg', margin: 2 }))}`;
 
 export const qrSvg = ({ address }: QrTarget): Promise<string> =>
-  QRCode.toString(address, { ...look, type: 'svg' });
+  QRCode.toString(address, { ...qrStyle, type: 'svg' });
 
 /** At exactly 200, rounding makes some codes 199 pixels wide. */
 export const qrPng = ({ address }: QrTarget): Promise<Buffer> =>
-  QRCode.toBuffer(address, { ...look, width: qrWidth + 0.01, type: 'png' });
+  QRCode.toBuffer(address, { ...qrStyle, width: qrWidth + 0.01, type: 'png' });
 
 /** Names the file '{title with underscores}_QR.png' (S2 §9), in ASCII and in UTF-8 (RFC 6266). */
 export function qrDisposition(title: string): string {
-  const name = `${fileWords(title)}_QR.png`;
+  const name = `${toFileName(title)}_QR.png`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
 /** Removes characters that file systems or headers treat specially, and leading dots, which hide files. */
-const fileWords = (title: string): string =>
+const toFileName = (title: string): string =>
   title
     .replace(/\s+/g, ' ')
     .replace(/[\p{C}/\\:*?"<>|%]/gu, '')

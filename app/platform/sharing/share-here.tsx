@@ -41,9 +41,9 @@ type ShareNowProps = Omit<ShareHereProps, 'kind' | 'id'> & { sharing: Sharing };
 
 function ShareNow({ sharing, section, returnFocus, onEnd, onCounted }: ShareNowProps) {
   const [isDialog, setIsDialog] = useState(!('share' in navigator));
-  const { toDevice } = useShare(sharing, onCounted);
+  const { shareByDevice } = useShare(sharing, onCounted);
   const start = useRef(() => {
-    void toDevice().then((outcome) => (outcome === 'not-allowed' ? setIsDialog(true) : onEnd()));
+    void shareByDevice().then((outcome) => (outcome === 'not-allowed' ? setIsDialog(true) : onEnd()));
   });
   useEffect(() => {
     if (!isDialog) start.current();

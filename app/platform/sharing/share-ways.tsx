@@ -5,7 +5,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 
 import { type Network, networkPath, networks, qrPath, type Sharing } from './sharing';
-import { type Share, useShare } from './use-share';
+import { type ShareActions, useShare } from './use-share';
 
 type ShareWaysProps = { sharing: Sharing; onCounted: (shares: number) => void };
 
@@ -34,18 +34,31 @@ export function ShareWays({ sharing, onCounted }: ShareWaysProps) {
             className="block min-h-11 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
           />
           {isHydrated && (
-            <Button type="button" variant="secondary" className="shrink-0" onClick={() => void share.copy()}>
+            <Button
+              type="button"
+              variant="secondary"
+              className="shrink-0"
+              onClick={() => void share.copyLink()}
+            >
               Copy link
             </Button>
           )}
         </div>
       </div>
-      <WaysOut sharing={sharing} share={share} isHydrated={isHydrated} />
+      <ShareLinks sharing={sharing} share={share} isHydrated={isHydrated} />
     </div>
   );
 }
 
-function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Share; isHydrated: boolean }) {
+function ShareLinks({
+  sharing,
+  share,
+  isHydrated,
+}: {
+  sharing: Sharing;
+  share: ShareActions;
+  isHydrated: boolean;
+}) {
   const { kind, id, mailUrl, title, path } = sharing;
   const canShareByDevice = isHydrated && 'share' in navigator;
   return (
@@ -53,13 +66,17 @@ function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Shar
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {(Object.keys(networks) as Network[]).map((network) => (
           <li key={network}>
-            <Way href={networkPath(kind, id, network)} onPress={() => share.toNetwork(network)}>
+            <ShareLink href={networkPath(kind, id, network)} onPress={() => share.shareToNetwork(network)}>
               {networks[network]}
-            </Way>
+            </ShareLink>
           </li>
         ))}
         <li>
-          <a href={mailUrl} onClick={() => share.toMail()} className={buttonClass('secondary', 'w-full')}>
+          <a
+            href={mailUrl}
+            onClick={() => share.shareByMail()}
+            className={buttonClass('secondary', 'w-full')}
+          >
             Email
           </a>
         </li>
@@ -70,7 +87,7 @@ function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Shar
         </li>
       </ul>
       {canShareByDevice && (
-        <Button type="button" onClick={() => void share.toDevice()}>
+        <Button type="button" onClick={() => void share.shareByDevice()}>
           Share with this device
         </Button>
       )}
@@ -78,7 +95,7 @@ function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Shar
   );
 }
 
-function Way({ href, onPress, children }: { href: string; onPress: () => void; children: ReactNode }) {
+function ShareLink({ href, onPress, children }: { href: string; onPress: () => void; children: ReactNode }) {
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -43,7 +43,7 @@ export async function shareByNetwork(
 ): Promise<string> {
   if (!isNetwork(network)) throw new NotFound();
   const { kind, thing } = await getShareable(services, viewer, params);
-  if (isCounted) await count(services, viewer, { kind, id: thing.id, channel: network });
+  if (isCounted) await recordShare(services, viewer, { kind, id: thing.id, channel: network });
   return networkAddress(network, { ...thing, url: origin + thing.path });
 }
 
@@ -55,7 +55,7 @@ export async function countShare(
   { channel, ...params }: ShareParams & { channel: Channel },
 ): Promise<{ shares: number }> {
   const { kind, thing } = await getShareable(services, viewer, params);
-  await count(services, viewer, { kind, id: thing.id, channel });
+  await recordShare(services, viewer, { kind, id: thing.id, channel });
   const shares = await readShareCounts(services, kind, [thing.id]);
   return { shares: shares[thing.id] ?? 0 };
 }
@@ -73,7 +73,7 @@ async function getShareable(
 }
 
 /** One statement keeps the count equal to the rows under concurrency. */
-async function count(
+async function recordShare(
   { db, clock, config }: Services,
   viewer: Viewer,
   { kind, id, channel }: { kind: string; id: string; channel: Channel },
@@ -95,7 +95,7 @@ async function count(
 type Shared = Pick<Shareable, 'title' | 'description'> & { url: string };
 
 /** Networks reject overlong URLs. */
-const wordsLimit = 300;
+const textLimit = 300;
 
 /** Hosts of networks are hard-coded, so there is no open redirect. */
 export function networkAddress(network: Network, shared: Shared): string {
@@ -133,7 +133,7 @@ function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- line breaks would be headers of their own in a mail program
   const line = text.replace(/[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
   const characters = Array.from(line);
-  return characters.length > wordsLimit ? `${characters.slice(0, wordsLimit - 1).join('')}…` : line;
+  return characters.length > textLimit ? `${characters.slice(0, textLimit - 1).join('')}…` : line;
 }
 
 /** Mail programs show + literally, so encode spaces as %20. */

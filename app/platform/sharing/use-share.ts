@@ -16,12 +16,12 @@ import {
 /** The popup's size comes from S2 §9. `noopener` keeps the network's page from reaching ours. */
 const windowFeatures = 'width=600,height=400,noopener';
 
-export type Share = {
+export type ShareActions = {
   isBusy: boolean;
-  toNetwork(network: Network): void;
-  toMail(): void;
-  copy(): Promise<void>;
-  toDevice(): Promise<'done' | 'given-up' | 'not-allowed'>;
+  shareToNetwork(network: Network): void;
+  shareByMail(): void;
+  copyLink(): Promise<void>;
+  shareByDevice(): Promise<'done' | 'given-up' | 'not-allowed'>;
 };
 
 /** Runs one way of sharing at a time. @param address selected for copying by hand if the clipboard fails */
@@ -29,17 +29,17 @@ export function useShare(
   sharing: Sharing,
   onCounted: (shares: number) => void,
   address?: RefObject<HTMLInputElement>,
-): Share {
+): ShareActions {
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   const { kind, id, title, description, url } = sharing;
 
-  function counted(channel: Channel) {
-    notifyShare(sharing, channel).then(onCounted, () => undefined);
+  function recordShare(channel: Channel) {
+    postShare(sharing, channel).then(onCounted, () => undefined);
   }
 
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  async function runAlone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setIsBusy(true);
@@ -51,7 +51,7 @@ export function useShare(
     }
   }
 
-  async function copyNow() {
+  async function copyLinkNow() {
     try {
       await navigator.clipboard.writeText(url);
     } catch {
@@ -60,7 +60,7 @@ export function useShare(
       return showToast(shareToasts.failed);
     }
     showToast(shareToasts.copy(kind));
-    counted('copy');
+    recordShare('copy');
   }
 
   async function toDeviceNow() {
@@ -76,27 +76,27 @@ export function useShare(
       return 'given-up';
     }
     showToast(shareToasts.device(kind));
-    counted('device');
+    recordShare('device');
     return 'done';
   }
 
   return {
     isBusy,
-    toNetwork(network) {
+    shareToNetwork(network) {
       window.open(networkPath(kind, id, network), '_blank', windowFeatures);
       showToast(shareToasts.opening(network));
-      counted(network);
+      recordShare(network);
     },
-    toMail() {
+    shareByMail() {
       showToast(shareToasts.opening('mail'));
-      counted('mail');
+      recordShare('mail');
     },
-    copy: async () => void (await alone(copyNow)),
-    toDevice: async () => (await alone(toDeviceNow)) ?? 'given-up',
+    copyLink: async () => void (await runAlone(copyLinkNow)),
+    shareByDevice: async () => (await runAlone(toDeviceNow)) ?? 'given-up',
   };
 }
 
-async function notifyShare({ kind, id }: Sharing, channel: Channel): Promise<number> {
+async function postShare({ kind, id }: Sharing, channel: Channel): Promise<number> {
   const answer = await fetch(countPath(kind, id), {
     method: 'POST',
     body: new URLSearchParams({ channel }),

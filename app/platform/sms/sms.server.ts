@@ -36,7 +36,9 @@ export function createSms(
   config: Config,
   { clock, limitMs = sendLimitMs }: { clock: Clock; limitMs?: number },
 ): Sms {
-  return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir, clock));
+  return config.sms
+    ? createProviderSms(config.sms, limitMs)
+    : createOutboxSms(createOutbox(config.dataDir, clock));
 }
 
 /**
@@ -44,14 +46,14 @@ export function createSms(
  */
 const finalStatuses: ReadonlySet<number> = new Set([400, 403]);
 
-function byProvider(provider: NonNullable<Config['sms']>, limitMs: number): Sms {
+function createProviderSms(provider: NonNullable<Config['sms']>, limitMs: number): Sms {
   return {
     kind: 'api',
     async send(message) {
       if (!isNumber(message.to)) throw new SmsRejected('ENUMBER', true);
       const { status, retryAfter } = await postSms(provider, message, AbortSignal.timeout(limitMs)).catch(
         (error: unknown) => {
-          throw new SmsRejected(toKind(error), false);
+          throw new SmsRejected(toFailureCode(error), false);
         },
       );
       if (status === 201) return;
@@ -60,7 +62,7 @@ function byProvider(provider: NonNullable<Config['sms']>, limitMs: number): Sms 
   };
 }
 
-function intoOutbox(outbox: Outbox): Sms {
+function createOutboxSms(outbox: Outbox): Sms {
   return {
     kind: 'outbox',
     async send({ to, text }) {
@@ -72,7 +74,7 @@ function intoOutbox(outbox: Outbox): Sms {
 
 const isNumber = (to: string): boolean => /^\+[1-9]\d{4,14}$/.test(to);
 
-function toKind(error: unknown): string {
+function toFailureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'EUNKNOWN';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -21,24 +21,24 @@ declare module '~/domain/services' {
 
 const codes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** A form with photos has up to 48 MB. */
-const leastUploadBytes = 16 * 1024 * 1024;
-const saidAgainMs = 10 * 60_000;
-const keptMs = 10_000;
+const minUploadBytes = 16 * 1024 * 1024;
+const logEveryMs = 10 * 60_000;
+const cacheMs = 10_000;
 
 export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   let isShort = false;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   let probed: { at: number; shortage: Promise<string | null> } | null = null;
 
-  function begin(error: unknown): void {
+  function logShortage(error: unknown): void {
     isShort = true;
-    if (performance.now() - saidAt < saidAgainMs) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
     log.error({ err: error }, 'no space is left: nothing can be saved until there is some');
   }
 
   async function probe(): Promise<string | null> {
-    const shortage = await findShortage(db, begin);
+    const shortage = await findShortage(db, logShortage);
     if (shortage === null && isShort) log.info('there is space again');
     isShort = shortage !== null;
     return shortage;
@@ -48,11 +48,11 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
     note(error) {
       if (!isOutOfSpace(error)) return false;
       if (!isShort) probed = null;
-      begin(error);
+      logShortage(error);
       return true;
     },
     findShortage() {
-      if (!probed || performance.now() - probed.at > keptMs)
+      if (!probed || performance.now() - probed.at > cacheMs)
         probed = { at: performance.now(), shortage: probe() };
       return probed.shortage;
     },
@@ -65,25 +65,25 @@ export function isOutOfSpace(error: unknown): boolean {
   return false;
 }
 
-async function findShortage(db: Db, begin: (error: unknown) => void): Promise<string | null> {
+async function findShortage(db: Db, logShortage: (error: unknown) => void): Promise<string | null> {
   const { bavail, bsize } = await statfs(tmpdir());
-  if (bavail * bsize < leastUploadBytes) {
-    begin(new Error(`The folder for uploads, ${tmpdir()}, has no space.`));
+  if (bavail * bsize < minUploadBytes) {
+    logShortage(new Error(`The folder for uploads, ${tmpdir()}, has no space.`));
     return 'the folder for uploads has no space';
   }
   try {
-    await writeForATry(db);
+    await probeWrite(db);
     return null;
   } catch (error) {
     // A failed connection isn't a shortage; the health check covers it.
     if (!isOutOfSpace(error)) return null;
-    begin(error);
+    logShortage(error);
     return 'the database has no space';
   }
 }
 
 /** Sorts more than `work_mem` holds, so PostgreSQL writes a temporary file of 1 MB beside its tables. */
-async function writeForATry(db: Db): Promise<void> {
+async function probeWrite(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`);
     await tx.execute(sql`select n from generate_series(1, 20000) as n order by md5(n::text) offset 19999`);

@@ -5,7 +5,7 @@ import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.s
 import { readingDecisions } from './manage/manage-readings';
 import { energyMeasures } from './telemetry';
 
-const mostTotal = 1e12;
+const maxTotal = 1e12;
 
 const name = requiredText('The name', bounds.name, 'Enter a name.');
 const unit = optionalText('The home', bounds.name);
@@ -17,16 +17,16 @@ const shownTotal = (field: string) =>
       error: 'Enter it as a number, such as 18250.4 or 18,250.4; or leave it blank.',
       abort: true,
     })
-    .transform((text) => (text === '' ? null : readTotal(text)));
+    .transform((text) => (text === '' ? null : parseTotal(text)));
 const startTotal = shownTotal('What the meter shows');
 const mostPerHour = shownTotal('The most in an hour').refine(
   (most) => most !== 0,
   'Enter more than 0, or leave it blank.',
 );
 
-const readTotal = (text: string) => Number(text.replaceAll(',', ''));
+const parseTotal = (text: string) => Number(text.replaceAll(',', ''));
 const isTotal = (text: string) =>
-  /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) && readTotal(text) <= mostTotal;
+  /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) && parseTotal(text) <= maxTotal;
 
 export const decideSchema = z
   .object({

@@ -15,7 +15,7 @@ import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
 import { findDevice, newDeviceToken } from './device-token.server';
 import type { EditDeviceInput, NewDeviceInput } from './devices.schema.server';
 import { listDeviceReadings } from './manage/manage-device-readings.server';
-import { chosenBy, findManagedDevice, readDevices } from './manage/manage-device-rows.server';
+import { filterCondition, findManagedDevice, readDevices } from './manage/manage-device-rows.server';
 import {
   type DeviceFilter,
   type DevicePage,
@@ -31,7 +31,7 @@ export async function listDevices(
   { most = devicesShown, ...options }: { filter: DeviceFilter; after: string | null; most?: number },
 ): Promise<DevicePage> {
   mustBeAllowed(viewer, ...right);
-  const where = chosenBy({ ...options, now: services.clock.now() });
+  const where = filterCondition({ ...options, now: services.clock.now() });
   const found = await readDevices(services, { where, limit: most + 1 });
   const shown = found.slice(0, most);
   return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
@@ -67,9 +67,9 @@ export async function makeDevice(
   const id = randomUUID();
   const { token, tokenHash } = newDeviceToken();
   return asStaff(services, viewer, right, async (services, note) => {
-    const fitting = await fit(services, input);
+    const columns = await toColumns(services, input);
     const createdAt = services.clock.now();
-    await services.db.insert(devices).values({ id, ...fitting, tokenHash, createdBy: viewer.id, createdAt });
+    await services.db.insert(devices).values({ id, ...columns, tokenHash, createdBy: viewer.id, createdAt });
     await note({ verb: 'added', kind: 'device', subjectId: id });
     return { id, token };
   });
@@ -96,7 +96,7 @@ export function editDevice(
       .for('update');
     const device = await getDevice(services, viewer, id);
     const { name, wasAlwaysThere, mostPerHour = device.mostPerHour } = input;
-    const place = device.feed === 'shuttle' ? {} : await toPlace(services, { ...device, ...input });
+    const place = device.feed === 'shuttle' ? {} : await resolvePlace(services, { ...device, ...input });
     const isMoved = 'homeId' in place && place.homeId !== before?.homeId;
     if (isMoved && device.readingsCount > 0 && !wasAlwaysThere) throw invalidField('unit', movesReadings);
     const change = { name, ...place, ...(device.feed !== 'shuttle' && { mostPerHour }) };
@@ -150,13 +150,13 @@ const changeInUse = (
 
 export const right = ['devices', 'look after devices'] as const;
 
-async function fit(services: Services, input: NewDeviceInput) {
+async function toColumns(services: Services, input: NewDeviceInput) {
   const { feed, name } = input;
   if (feed === 'shuttle') return { feed, name, shuttleId: await getVehicle(services, input.shuttleId) };
   const measures: EnergyMeasure = feed === 'energy' ? input.measures : 'usage';
   if (input.startTotal !== null && !isCounted(measures)) throw invalidField('startTotal', notCounted);
   const facilityId = feed === 'energy' ? input.facilityId : null;
-  const place = await toPlace(services, { feed, measures, facilityId, unit: input.unit });
+  const place = await resolvePlace(services, { feed, measures, facilityId, unit: input.unit });
   return { feed, name, measures, startTotal: input.startTotal, mostPerHour: input.mostPerHour, ...place };
 }
 
@@ -166,7 +166,7 @@ const isCounted = (measures: EnergyMeasure | null) => measures === 'solar' || me
 type Asked = { facilityId: string | null; unit: string | null };
 type Place = { facilityId: string | null; homeId: string | null };
 
-async function toPlace(
+async function resolvePlace(
   services: Services,
   meter: Asked & Pick<ManagedDevice, 'feed' | 'measures'>,
 ): Promise<Place> {

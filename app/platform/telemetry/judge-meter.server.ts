@@ -32,7 +32,7 @@ export async function lockMeter({ db }: Services, id: string): Promise<Meter | n
 
 /** Call it in the transaction of the change, after `lockMeter`. @returns spans whose totals need an update */
 export async function judgeMeter(services: Services, meter: Meter, times: Date[]): Promise<Span[]> {
-  if (times.length === 0 || (await isPlain(services, meter, times))) return times.map(toSpan);
+  if (times.length === 0 || (await risesNormally(services, meter, times))) return times.map(toSpan);
   const sorted = times.map((time) => time.getTime()).sort((a, b) => a - b);
   const pace = createPace();
   const spans = times.map(toSpan);
@@ -48,7 +48,7 @@ export async function judgeMeter(services: Services, meter: Meter, times: Date[]
 }
 
 /** Fast path: true if the register rises normally from each neighbor to the next. */
-async function isPlain({ db }: Services, meter: Meter, times: Date[]): Promise<boolean> {
+async function risesNormally({ db }: Services, meter: Meter, times: Date[]): Promise<boolean> {
   const given = JSON.stringify(times.map((time) => time.toISOString()));
   const registers = sql`from meter_readings where device_id = ${meter.id} and total is not null`;
   const start = meter.startTotal === null ? null : meter.createdAt.toISOString();
@@ -94,9 +94,9 @@ export async function judgeWindow(
   const counts = isFromBeginning && meter.startTotal !== null && first !== undefined && first.time > created;
   const start = counts ? [{ time: created, total: meter.startTotal!, decision: null }] : [];
   const outcomes = judgeReadings([...start, ...shown], meter.mostPerHour).slice(start.length);
-  const firstSure = isFromBeginning ? 0 : firstReached(shown, window.from.getTime());
+  const firstAffected = isFromBeginning ? 0 : findFirstAffected(shown, window.from.getTime());
   const changed = outcomes.flatMap((outcome, index) =>
-    index < firstSure || outcome === rows[index]!.outcome
+    index < firstAffected || outcome === rows[index]!.outcome
       ? []
       : [{ time: rows[index]!.time, outcome, index }],
   );
@@ -112,7 +112,7 @@ export async function judgeWindow(
   };
 }
 
-function firstReached(shown: readonly { time: number }[], from: number): number {
+function findFirstAffected(shown: readonly { time: number }[], from: number): number {
   const at = shown.findIndex(({ time }) => time >= from);
   const byTime = shown.findIndex(({ time }) => time >= from - reach.ms);
   return Math.max(0, Math.min(byTime, at - reach.readings));

@@ -83,13 +83,13 @@ function leave(shown: readonly Shown[], { members }: Run, { index, mostPerHour }
   const run: Run = { members: [index], first: 'reset', keepsBefore: Infinity };
   const peak = shown[members.at(-1)!]!.total;
   if (reading.total > peak) return { ...run, first: 'waiting' };
-  const lately = members.slice(-spikeReadings - 1);
-  const base = lately.findLastIndex((member) => canRise(shown[member]!, reading, mostPerHour));
+  const recent = members.slice(-spikeReadings - 1);
+  const base = recent.findLastIndex((member) => canRise(shown[member]!, reading, mostPerHour));
   // A register at zero was reset, and a gradual rise is real consumption.
   if (base < 0 || reading.total === 0) return run;
-  const [from, to] = [shown[lately[base]!]!.total, shown[lately[base + 1]!]!.total];
+  const [from, to] = [shown[recent[base]!]!.total, shown[recent[base + 1]!]!.total];
   if (to - from < (peak - from) / 2) return run;
-  return { ...run, first: 'counted', keepsBefore: members.length - lately.length + base + 1 };
+  return { ...run, first: 'counted', keepsBefore: members.length - recent.length + base + 1 };
 }
 
 function toOutcomes(count: number, runs: readonly Run[]): Outcome[] {

@@ -48,26 +48,26 @@ const timestamp = (now: Date) =>
 type Range = { least?: number; most?: number };
 
 const number = (name: string, range: Range = {}) => {
-  const says = (text: string) => `${name} ${text}.`;
+  const toMessage = (text: string) => `${name} ${text}.`;
   const isTooLow = range.least === 0 ? 'cannot be negative' : `cannot be less than ${range.least}`;
   return z
-    .number(says('must be a number'))
-    .min(range.least ?? -most, says(isTooLow))
-    .max(range.most ?? most, says(`cannot be more than ${range.most ?? 'a trillion'}`))
+    .number(toMessage('must be a number'))
+    .min(range.least ?? -most, toMessage(isTooLow))
+    .max(range.most ?? most, toMessage(`cannot be more than ${range.most ?? 'a trillion'}`))
     .transform((value) => (Math.abs(value) < least ? 0 : value));
 };
 
-const isNoReading = 'A reading must be an object.';
+const notAnObject = 'A reading must be an object.';
 
 const optional = (name: string, range?: Range) =>
   number(name, range)
     .nullish()
     .transform((value) => value ?? null);
 
-const fromNothing = { least: 0 };
+const nonNegative = { least: 0 };
 
 /** Each kind of meter sends at least one of its fields, and no other kind's. */
-const toParts = {
+const fieldsOfKind = {
   solar: ['totalKwh', 'powerKw'],
   usage: ['totalKwh', 'powerKw'],
   battery: ['chargePercent', 'flowKw'],
@@ -83,17 +83,17 @@ const kindNames = {
   water: 'A water meter',
 } as const;
 
-function holdToKind(kind: keyof typeof toParts) {
-  const parts: readonly string[] = toParts[kind];
-  const sends = `${kindNames[kind]} sends ${parts.join(' or ')}.`;
+function checkFields(kind: keyof typeof fieldsOfKind) {
+  const fields: readonly string[] = fieldsOfKind[kind];
+  const message = `${kindNames[kind]} sends ${fields.join(' or ')}.`;
   return (reading: object, context: z.RefinementCtx) => {
     const given = Object.entries(reading).flatMap(([name, value]) =>
       name === 'timestamp' || value === null ? [] : [name],
     );
-    const strange = given.filter((name) => !parts.includes(name));
-    const missing = given.length === 0 ? parts.slice(0, 1) : [];
-    for (const name of [...strange, ...missing]) {
-      context.addIssue({ code: 'custom', path: [name], message: sends });
+    const unexpected = given.filter((name) => !fields.includes(name));
+    const missing = given.length === 0 ? fields.slice(0, 1) : [];
+    for (const name of [...unexpected, ...missing]) {
+      context.addIssue({ code: 'custom', path: [name], message });
     }
   };
 }
@@ -107,14 +107,14 @@ const energyReading = (kind: 'solar' | 'usage' | 'battery' | 'grid', now: Date) 
     .object(
       {
         timestamp: timestamp(now),
-        totalKwh: optional('totalKwh', fromNothing),
-        powerKw: optional('powerKw', fromNothing),
+        totalKwh: optional('totalKwh', nonNegative),
+        powerKw: optional('powerKw', nonNegative),
         chargePercent: optional('chargePercent', { least: 0, most: 100 }),
         flowKw: optional('flowKw'),
       },
-      isNoReading,
+      notAnObject,
     )
-    .superRefine(holdToKind(kind))
+    .superRefine(checkFields(kind))
     .transform(({ timestamp, totalKwh, powerKw, chargePercent, flowKw }) => ({
       time: timestamp,
       total: totalKwh,
@@ -129,13 +129,13 @@ const waterReading = (now: Date) =>
     .object(
       {
         timestamp: timestamp(now),
-        totalGallons: optional('totalGallons', fromNothing),
-        flowGpm: optional('flowGpm', fromNothing),
-        pressurePsi: optional('pressurePsi', fromNothing),
+        totalGallons: optional('totalGallons', nonNegative),
+        flowGpm: optional('flowGpm', nonNegative),
+        pressurePsi: optional('pressurePsi', nonNegative),
       },
-      isNoReading,
+      notAnObject,
     )
-    .superRefine(holdToKind('water'))
+    .superRefine(checkFields('water'))
     .transform(({ timestamp, totalGallons, flowGpm, pressurePsi }) => ({
       time: timestamp,
       total: totalGallons,
@@ -159,6 +159,6 @@ export const positionSchema = (now: Date): z.ZodType<Position> =>
           .nullish()
           .transform((value) => value ?? null),
       },
-      isNoReading,
+      notAnObject,
     )
     .transform(({ timestamp, ...place }) => ({ time: timestamp, ...place }));

@@ -90,10 +90,10 @@ export type Received = {
   rejected: Rejected[];
 };
 
-const mostReadings = 500;
-const howMany = `readings must be a list of 1 to ${mostReadings} readings.`;
+const maxBatch = 500;
+const batchSizeError = `readings must be a list of 1 to ${maxBatch} readings.`;
 const batchSchema = z.object({
-  readings: z.array(z.unknown(), howMany).min(1, howMany).max(mostReadings, howMany),
+  readings: z.array(z.unknown(), batchSizeError).min(1, batchSizeError).max(maxBatch, batchSizeError),
 });
 
 export const isBatch = (body: unknown): boolean =>

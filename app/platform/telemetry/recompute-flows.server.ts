@@ -6,7 +6,7 @@ import type { Meter } from './judge-meter.server';
 import { hoursOfSpans, seconds, type Span } from './recompute-totals.server';
 
 /** Flow is interpolated linearly; across longer gaps it is unknown. */
-const mostApart = sql`interval '1 hour'`;
+const maxGap = sql`interval '1 hour'`;
 
 /**
  * Recomputes hourly flows in both directions (decision 101). A flow above the meter's limit waits for a
@@ -24,8 +24,8 @@ export async function recomputeFlows({ db, config }: Services, meter: Meter, spa
   const flows = sql`from meter_readings where device_id = ${meter.id} and flow_kw is not null and outcome = 'counted'`;
   await db.execute(sql`
     with spans as (
-      select coalesce((select min(time) ${flows} and time < given."from" and time >= given."from" - ${mostApart}), given."from") as begins_at,
-        coalesce((select max(time) ${flows} and time > given.until and time <= given.until + ${mostApart}), given.until) as ends_at
+      select coalesce((select min(time) ${flows} and time < given."from" and time >= given."from" - ${maxGap}), given."from") as begins_at,
+        coalesce((select max(time) ${flows} and time > given.until and time <= given.until + ${maxGap}), given.until) as ends_at
       from ${given}
     ), hours as (${hoursOfSpans(config.timeZone)}
     ), amounts as materialized (
@@ -39,10 +39,10 @@ export async function recomputeFlows({ db, config }: Services, meter: Meter, spa
             select time, flow_kw, lag(time) over by_time as time_before, lag(flow_kw) over by_time as flow_before
             from (
               select time, flow_kw ${flows}
-                and time >= starts_at - ${mostApart} and time <= ends_at + ${mostApart}
+                and time >= starts_at - ${maxGap} and time <= ends_at + ${maxGap}
             ) as points window by_time as (order by time)
           ) as pairs
-          where time > starts_at and time_before < ends_at and time - time_before <= ${mostApart}
+          where time > starts_at and time_before < ends_at and time - time_before <= ${maxGap}
         ) as clipped
       ) as amount
     ), gone as (

@@ -16,7 +16,7 @@ export async function recomputeTotals(services: Services, deviceId: string, span
   const { db, config } = services;
   const touched = await db.execute<{ day: string }>(recomputeHours(deviceId, spans, config.timeZone));
   const days = touched.map(({ day }) => day);
-  await db.execute(retotalDays(deviceId, days, config.timeZone));
+  await db.execute(recomputeDays(deviceId, days, config.timeZone));
 }
 
 /**
@@ -96,14 +96,14 @@ export function recomputeHours(deviceId: string, spans: Span[], timeZone: string
     select distinct (starts_at at time zone ${timeZone}::text)::date::text as day from amounts`;
 }
 
-function retotalDays(deviceId: string, days: string[], timeZone: string): SQL {
+function recomputeDays(deviceId: string, days: string[], timeZone: string): SQL {
   const toMidnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
   return sql`
     with amounts as materialized (
       select given.day, (
         select sum(amount order by hour) from meter_hours
         where device_id = ${deviceId} and (hour at time zone ${timeZone}::text)::date = given.day
-          -- For the index: where clocks show midnight twice, or not at all, it is not quite where the day begins.
+          -- A rough range for the index: DST may repeat or skip midnight.
           and hour >= ${toMidnight(sql`given.day`)} - interval '3 hours'
           and hour < ${toMidnight(sql`given.day + 1`)} + interval '3 hours'
       ) as amount

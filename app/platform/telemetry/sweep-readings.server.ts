@@ -49,7 +49,7 @@ async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
       )
       delete from meter_readings
       where device_id = ${id}
-        -- A stretch, not row by row: a join can be planned for a table that was empty a moment ago.
+        -- A range instead of a join, which may be planned with outdated statistics of an empty table.
         and time between (select min(time) from old) and (select max(time) from old)
         and time not in (select time from kept where time is not null)
       returning 1 as one`);

@@ -21,7 +21,7 @@ export function listHourTotals(
     .select({ hour, amount: sumBy(amount, deviceId) })
     .from(meterHours)
     .innerJoin(devices, eq(devices.id, deviceId))
-    .where(and(fits(filter), gte(hour, later(from, filter.since)), lt(hour, until)))
+    .where(and(matchesFilter(filter), gte(hour, later(from, filter.since)), lt(hour, until)))
     .groupBy(hour)
     .orderBy(asc(hour));
 }
@@ -38,7 +38,7 @@ export function listDayTotals(
     .select({ day, amount: sumBy(amount, deviceId) })
     .from(meterDays)
     .innerJoin(devices, eq(devices.id, deviceId))
-    .where(and(fits(filter), gte(day, from), began, lte(day, to)))
+    .where(and(matchesFilter(filter), gte(day, from), began, lte(day, to)))
     .groupBy(day)
     .orderBy(asc(day));
 }
@@ -51,7 +51,7 @@ type Id = typeof meterHours.deviceId | typeof meterDays.deviceId;
 /** Floating-point sums depend on the order, so fix it for stable results. */
 const sumBy = (amount: Column, id: Id) => sql<number>`sum(${amount} order by ${id})`;
 
-function fits({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQL | undefined {
+function matchesFilter({ feed, measures, homeId, facilityId, deviceId }: MeterFilter): SQL | undefined {
   return and(
     eq(devices.feed, feed),
     measures === undefined ? undefined : eq(devices.measures, measures),

@@ -82,15 +82,15 @@ async function openIn(root: string): Promise<OwnFolder> {
   if (!(await isOwnRoot(root))) throw new Error('The folder for uploads is not this account’s alone.');
   const folder = path.join(root, randomBytes(6).toString('hex'));
   // Create the socket first, so that a live folder never lacks one.
-  const mark = await listenAt(markOf(folder));
+  const socketFile = await listenAt(socketPath(folder));
   await mkdir(folder, { mode: 0o700 });
   return {
     root,
     folder,
     async close() {
       await rm(folder, { recursive: true, force: true });
-      const closed = once(mark, 'close');
-      mark.close();
+      const closed = once(socketFile, 'close');
+      socketFile.close();
       await closed;
     },
   };
@@ -105,7 +105,7 @@ async function isOwnRoot(root: string): Promise<boolean> {
   return found.isDirectory() && found.uid === userInfo().uid && (found.mode & 0o077) === 0;
 }
 
-const markOf = (folder: string): string => `${folder}.s`;
+const socketPath = (folder: string): string => `${folder}.s`;
 
 async function listenAt(file: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
@@ -120,16 +120,16 @@ async function sweep(root: string, log: Logger): Promise<void> {
   for (const entry of entries) {
     if (!entry.isDirectory() || !ownName.test(entry.name)) continue;
     const folder = path.join(root, entry.name);
-    if (await isAlive(markOf(folder))) continue;
+    if (await isAlive(socketPath(folder))) continue;
     await rm(folder, { recursive: true, force: true });
-    await rm(markOf(folder), { force: true });
+    await rm(socketPath(folder), { force: true });
     log.warn('files of an upload that a dead process left were removed');
   }
 }
 
 /** A socket that exists but doesn't answer counts as alive. */
-async function isAlive(mark: string): Promise<boolean> {
-  const socket = connect(mark);
+async function isAlive(socketFile: string): Promise<boolean> {
+  const socket = connect(socketFile);
   try {
     await once(socket, 'connect');
     return true;

@@ -5,7 +5,7 @@ import { FieldErrors } from '~/ui/field';
 
 import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
-import { countPhotos, readReplied } from './photo-reply';
+import { countPhotos, readPhotoReply } from './photo-reply';
 
 type PhotoFieldProps = {
   reply: SubmissionResult<string[]> | undefined;
@@ -31,9 +31,9 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  const script = useUploads();
-  const { kept, removed, first, errors } = readReplied(reply);
-  useEmptied(field, kept !== null);
+  const script = useUploadScript();
+  const { kept, removed, first, errors } = readPhotoReply(reply);
+  useClearedFiles(field, kept !== null);
   const isWrong = errors.length > 0;
   const news = kept && kept.length > 0 && `${countPhotos(kept.length)} kept.`;
   return (
@@ -73,7 +73,7 @@ export function PhotoField({
 }
 
 /** Loads the upload list after the page. The plain list stays until then, or if loading fails. */
-function useUploads() {
+function useUploadScript() {
   const [script, setScript] = useState<{ PhotoUploads: ComponentType<PhotoUploadsProps> } | null>(null);
   useEffect(() => {
     import('./photo-uploads.client').then(setScript, () => undefined);
@@ -81,7 +81,7 @@ function useUploads() {
   return script;
 }
 
-function useEmptied(field: RefObject<HTMLFieldSetElement>, isKept: boolean): void {
+function useClearedFiles(field: RefObject<HTMLFieldSetElement>, isKept: boolean): void {
   useEffect(() => {
     const files = field.current?.querySelector<HTMLInputElement>('[type=file]');
     if (isKept && files) files.value = '';

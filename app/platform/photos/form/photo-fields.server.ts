@@ -5,7 +5,7 @@ import { isUuid } from '~/domain/uuid';
 
 import { type GivenPhoto, photoLimits } from '~/domain/photo';
 import { isPhotoProblem, photoProblems } from '../photo-problem';
-import { tooMany } from '../photos.server';
+import { formatPhotoLimit } from '../photos.server';
 
 const listed = z.array(z.string().nullish()).nullish();
 
@@ -33,7 +33,7 @@ const photoFields = (limit: number) =>
       const photos = [...kept.values()].toSorted(
         (one, other) => Number(other.id === photoFirst) - Number(one.id === photoFirst),
       );
-      if (photos.length > limit) refuse(tooMany(limit));
+      if (photos.length > limit) refuse(formatPhotoLimit(limit));
       for (const problem of new Set(photoProblem)) {
         if (problem && isPhotoProblem(problem)) refuse(photoProblems[problem]);
       }

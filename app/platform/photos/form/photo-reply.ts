@@ -2,14 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import type { GivenPhoto } from '~/domain/photo';
 
-type Replied = {
+type PhotoReply = {
   kept: GivenPhoto[] | null;
   removed: string[];
   first: string | undefined;
   errors: string[];
 };
 
-export function readReplied(reply: SubmissionResult<string[]> | undefined): Replied {
+export function readPhotoReply(reply: SubmissionResult<string[]> | undefined): PhotoReply {
   const values: Record<string, unknown> | null = reply?.initialValue ?? null;
   const alts = toList(values?.photoAlt);
   return {

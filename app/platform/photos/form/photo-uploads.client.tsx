@@ -6,15 +6,15 @@ import { Icon } from '~/ui/icon';
 import type { PhotoUploadsProps } from './photo-field';
 import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { countPhotos } from './photo-reply';
-import { isOnItsWay, type Upload, usePhotoUploads } from './use-photo-uploads.client';
+import { isUploading, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /** Replaces the plain photo list once scripts run, and keeps the user's edits. */
 export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
   const photos = usePhotoUploads(field, max);
   const { uploads, news } = photos;
-  useChosen(field, photos.add);
-  useHeldForm(field, uploads, photos.setNews);
-  useFocusAsBefore();
+  useFilePicker(field, photos.add);
+  useHeldSubmit(field, uploads, photos.setNews);
+  useRestoredFocus();
   // The photo's row shows its own problem, so announce it to screen readers only.
   const isShown = news !== '' && uploads.every(({ problem }) => problem !== news);
   const fileField = () => document.getElementById(`${id}-files`);
@@ -90,7 +90,7 @@ const words: Partial<Record<Upload['state'], string>> = {
 function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
   if (upload.problem !== null)
     return <p className="basis-full text-sm font-medium text-danger">{upload.problem}</p>;
-  if (!isOnItsWay(upload)) return null;
+  if (!isUploading(upload)) return null;
   const percent = Math.round(upload.done * 100);
   return (
     <p className="basis-full text-sm text-muted">
@@ -113,7 +113,7 @@ function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
     { by: -1, label: 'Move up', turn: 'rotate-180' },
     { by: 1, label: 'Move down', turn: '' },
   ] as const;
-  return steps.map(({ by, label, turn }) => {
+  return steps.map(({ by, label, turn: rotation }) => {
     const isEnd = at + by < 0 || at + by >= count;
     return (
       <button
@@ -128,13 +128,13 @@ function MoveButtons({ at, count, name, onMove }: MoveButtonsProps) {
         }}
         className="grid size-11 place-items-center rounded-lg border border-line-strong aria-disabled:opacity-40"
       >
-        <Icon name="down" className={`size-5 ${turn}`} />
+        <Icon name="down" className={`size-5 ${rotation}`} />
       </button>
     );
   });
 }
 
-function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
+function useFilePicker(field: HTMLFieldSetElement, add: (files: Iterable<File>) => void): void {
   const latest = useLatest(add);
   useEffect(() => {
     const stop = new AbortController();
@@ -166,39 +166,39 @@ function useChosen(field: HTMLFieldSetElement, add: (files: Iterable<File>) => v
 }
 
 /** Holds a submit while photos upload, says why, and resubmits when they are done. */
-function useHeldForm(field: HTMLFieldSetElement, uploads: Upload[], tell: (news: string) => void): void {
+function useHeldSubmit(field: HTMLFieldSetElement, uploads: Upload[], setNews: (news: string) => void): void {
   const latest = useLatest(uploads);
   const held = useRef<{ by: HTMLElement | null } | null>(null);
   useEffect(() => {
     const { form } = field;
     const hold = (submit: SubmitEvent) => {
-      const why = whyNotYet(latest.current);
+      const why = explainHold(latest.current);
       if (why === null) return;
       submit.preventDefault();
       submit.stopPropagation();
-      held.current = latest.current.some(isOnItsWay) ? { by: submit.submitter } : null;
-      tell(why);
+      held.current = latest.current.some(isUploading) ? { by: submit.submitter } : null;
+      setNews(why);
     };
     form?.addEventListener('submit', hold, true);
     return () => form?.removeEventListener('submit', hold, true);
-  }, [field, latest, tell]);
+  }, [field, latest, setNews]);
   useEffect(() => {
-    if (!held.current || uploads.some(isOnItsWay)) return;
+    if (!held.current || uploads.some(isUploading)) return;
     const { by } = held.current;
     held.current = null;
     field.form?.requestSubmit(by);
   }, [field, uploads]);
 }
 
-function whyNotYet(uploads: Upload[]): string | null {
-  const coming = uploads.filter(isOnItsWay).length;
+function explainHold(uploads: Upload[]): string | null {
+  const coming = uploads.filter(isUploading).length;
   if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
   const lost = uploads.filter(({ id }) => id === null).length;
   return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
 }
 
 /** Restores the focus to the description field after the list was replaced. */
-function useFocusAsBefore(): void {
+function useRestoredFocus(): void {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus();

@@ -44,7 +44,7 @@ function sendOnce(bytes: Blob, { onProgress, signal }: Sending): Promise<Sent> {
     request.timeout = limitMs;
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(readAnswer(request));
+    request.onload = () => resolve(parseResponse(request));
     request.onerror = () => resolve({ isAway: true });
     request.onabort = () => resolve({ isAway: true });
     request.ontimeout = () => resolve({ isAway: true });
@@ -57,7 +57,7 @@ function sendOnce(bytes: Blob, { onProgress, signal }: Sending): Promise<Sent> {
 
 const unknown = 'We couldn’t take this photo. Please reload the page and try again.';
 
-function readAnswer(request: XMLHttpRequest): Sent {
+function parseResponse(request: XMLHttpRequest): Sent {
   const { status, responseText } = request;
   // A busy or restarting server says nothing about the photo, so retry.
   const isLater = status === 429 && request.getResponseHeader('Retry-After') !== null;

@@ -3,14 +3,14 @@ import { photoSizes } from '~/domain/photo';
 const quality = 0.85;
 const previewSize = 144;
 
-export type ShrunkPhoto = {
+export type CompressedPhoto = {
   bytes: Blob;
   /** Uses a data: URL, because the CSP allows no blob: URLs. */
   preview: string;
 };
 
 /** Redraws a photo as a JPEG of at most 1,600 px without metadata. @returns null if the browser can't */
-export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
+export async function compressPhoto(file: Blob): Promise<CompressedPhoto | null> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
@@ -27,9 +27,9 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
   }
 }
 
-type Part = { x: number; y: number; width: number; height: number };
+type Rect = { x: number; y: number; width: number; height: number };
 
-function draw(image: ImageBitmap, from: Part, width: number, height: number): HTMLCanvasElement {
+function draw(image: ImageBitmap, from: Rect, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));

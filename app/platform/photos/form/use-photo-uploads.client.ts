@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { sendPhoto } from './send-photo.client';
-import { shrinkPhoto } from './shrink-photo.client';
+import { compressPhoto } from './shrink-photo.client';
 import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 
 /** `waiting`: offline, retries on its own. `failed`: gave up, can be retried. `refused`: final. */
@@ -19,7 +19,7 @@ export type Upload = {
 };
 
 const running: readonly UploadState[] = ['preparing', 'sending', 'waiting'];
-export const isOnItsWay = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
+export const isUploading = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
 
 export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
   const [uploads, setUploads] = useState(() => readField(field).slice(0, max));
@@ -84,20 +84,20 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
 async function send(
   { file, preview }: Upload,
   signal: AbortSignal,
-  tell: (changed: Partial<Upload>) => void,
+  onChange: (changed: Partial<Upload>) => void,
 ): Promise<Partial<Upload>> {
-  const shrunk = file && (await shrinkPhoto(file));
-  const bytes = shrunk?.bytes ?? file;
+  const compressed = file && (await compressPhoto(file));
+  const bytes = compressed?.bytes ?? file;
   if (!bytes) return { state: 'refused', problem: 'This photo couldn’t be read.' };
   if (bytes.size > photoLimits.fileBytes) return { state: 'refused', problem: tooLarge };
-  tell({ state: 'sending', done: 0, preview: shrunk?.preview ?? preview });
+  onChange({ state: 'sending', done: 0, preview: compressed?.preview ?? preview });
   const sent = await sendPhoto(bytes, {
-    onProgress: (done) => tell({ state: 'sending', done }),
-    onWait: () => tell({ state: 'waiting' }),
+    onProgress: (done) => onChange({ state: 'sending', done }),
+    onWait: () => onChange({ state: 'waiting' }),
     signal,
   });
   if ('id' in sent) {
-    const seen = shrunk?.preview ?? photoThumbPath(sent);
+    const seen = compressed?.preview ?? photoThumbPath(sent);
     return { state: 'kept', id: sent.id, file: null, preview: seen, problem: null };
   }
   if ('refusal' in sent) return { state: 'refused', problem: sent.refusal };
@@ -117,7 +117,7 @@ const toUpload = (file: Blob): Upload => ({
   problem: null,
 });
 
-const toKept = ({ id, alt }: GivenPhoto): Upload => ({
+const toUploaded = ({ id, alt }: GivenPhoto): Upload => ({
   key: id,
   id,
   alt,
@@ -139,7 +139,7 @@ function readField(field: HTMLFieldSetElement): Upload[] {
   const removed = chosen('photoRemove');
   const [first] = chosen('photoFirst');
   const kept = named('photo')
-    .map(({ value: id }, at) => toKept({ id, alt: alts[at] ?? '' }))
+    .map(({ value: id }, at) => toUploaded({ id, alt: alts[at] ?? '' }))
     .filter(({ key }) => !removed.includes(key));
   const inOrder = [...kept.filter(({ id }) => id === first), ...kept.filter(({ id }) => id !== first)];
   const files = [...(named('photos')[0]?.files ?? [])];

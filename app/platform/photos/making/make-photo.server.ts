@@ -22,12 +22,12 @@ export type PhotoSource = { file: string | Buffer; blurred?: readonly PhotoArea[
 export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
 
 /** Resolution of the largest phone cameras. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Progressive pictures have a lower limit: the decoder holds them in memory whole. */
-const mostPixelsAtOnce = 25_000_000;
+const maxPixelsInMemory = 25_000_000;
 /** Each pixel row has a fixed cost: a picture of 1 × 49,000,000 took 27 seconds. */
-const mostSide = 20_000;
-const mostScannedPixels = 16 * mostPixelsAtOnce;
+const maxSide = 20_000;
+const maxScannedPixels = 16 * maxPixelsInMemory;
 /** A list of twenty thumbnails should stay under 150 kB. */
 const thumbBytes = 6500;
 const qualities = { large: 80, small: 76, thumb: 70 } as const;
@@ -51,7 +51,7 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
     } = await sharp(file, {
       limitInputPixels: false,
     }).metadata();
-    const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+    const picture = sharp(file, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
     if (format !== content.format) return { problem: 'not-a-picture' };
     if (pages > 1) return { problem: 'animated' };
     const { scans = 1 } = content;
@@ -69,9 +69,9 @@ type Amount = { width: number; height: number; scans: number; isAtOnce: boolean 
 /** Checks the picture's header before anything is decoded. */
 function findExcess({ width, height, scans, isAtOnce }: Amount): PhotoProblem | null {
   const pixels = width * height;
-  if (pixels > (isAtOnce ? mostPixelsAtOnce : mostPixels)) return 'too-many-pixels';
-  if (Math.max(width, height) > mostSide) return 'too-long';
-  return pixels * scans > mostScannedPixels ? 'too-slow' : null;
+  if (pixels > (isAtOnce ? maxPixelsInMemory : maxPixels)) return 'too-many-pixels';
+  if (Math.max(width, height) > maxSide) return 'too-long';
+  return pixels * scans > maxScannedPixels ? 'too-slow' : null;
 }
 
 /** Loads sharp on demand: the server's own process must never load it. */
@@ -133,16 +133,16 @@ async function encode(picture: Sharp, size: PhotoSize, type: PhotoType): Promise
 }
 
 /** Replaces each area by a few flat blocks, so that the original can't be recovered. */
-async function blur(sharp: MakeSharp, whole: Pixels, areas: readonly PhotoArea[]): Promise<Pixels> {
-  const parts = await Promise.all(areas.map((area) => toBlocks(sharp, whole, area)));
-  return parts.length === 0 ? whole : toPixels(fromPixels(sharp, whole).composite(parts));
+async function blur(sharp: MakeSharp, whole: Pixels, blurredAreas: readonly PhotoArea[]): Promise<Pixels> {
+  const overlays = await Promise.all(blurredAreas.map((area) => pixelate(sharp, whole, area)));
+  return overlays.length === 0 ? whole : toPixels(fromPixels(sharp, whole).composite(overlays));
 }
 
 const blocks = 6;
 
-async function toBlocks(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
-  const [left, width] = toSpan(area.left, area.width, whole.info.width);
-  const [top, height] = toSpan(area.top, area.height, whole.info.height);
+async function pixelate(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
+  const [left, width] = toPixelSpan(area.left, area.width, whole.info.width);
+  const [top, height] = toPixelSpan(area.top, area.height, whole.info.height);
   const longer = Math.max(width, height);
   const toCount = (length: number) => Math.max(1, Math.round((length / longer) * blocks));
   const part = fromPixels(sharp, whole).extract({ left, top, width, height });
@@ -155,7 +155,7 @@ async function toBlocks(sharp: MakeSharp, whole: Pixels, area: PhotoArea) {
   return { input: data, raw: info, left, top };
 }
 
-function toSpan(from: number, length: number, whole: number): [number, number] {
+function toPixelSpan(from: number, length: number, whole: number): [number, number] {
   const start = Math.min(Math.max(Math.floor(from * whole), 0), whole - 1);
   const end = Math.min(Math.max(Math.ceil((from + length) * whole), start + 1), whole);
   return [start, end - start];

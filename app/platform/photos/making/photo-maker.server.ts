@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 
 import type { MakingResult, PhotoSource } from './make-photo.server';
-import { createPhotoQueue, type Place } from './photo-queue.server';
+import { createPhotoQueue, type QueueOptions } from './photo-queue.server';
 
 export type PhotoMaker = {
-  make(source: PhotoSource, place?: Place): Promise<MakingResult>;
+  make(source: PhotoSource, options?: QueueOptions): Promise<MakingResult>;
 };
 
 declare module '~/domain/services' {
@@ -17,12 +17,12 @@ declare module '~/domain/services' {
 }
 
 /** On a loaded machine, starting a process of the lowest priority took 30 seconds. */
-const longestMs = 2 * 60_000;
+const defaultTimeoutMs = 2 * 60_000;
 
 const isBuilt = !import.meta.url.endsWith('.ts');
 const ownProgram = new URL(`./photo-process.server.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
 
-type Making = { log: Logger; program: URL; withinMs: number };
+type ProcessOptions = { log: Logger; program: URL; withinMs: number };
 
 /**
  * Makes one photo at a time in its own process, so that a crash or an endless decode ends only that (decision
@@ -31,18 +31,18 @@ type Making = { log: Logger; program: URL; withinMs: number };
 export function createPhotoMaker({
   log,
   program = ownProgram,
-  withinMs = longestMs,
-}: Pick<Making, 'log'> & Partial<Making>): PhotoMaker {
-  const inTurn = createPhotoQueue();
+  withinMs = defaultTimeoutMs,
+}: Pick<ProcessOptions, 'log'> & Partial<ProcessOptions>): PhotoMaker {
+  const enqueue = createPhotoQueue();
   return {
-    make: (source, place = {}) =>
-      inTurn(() => runProcess(source, { log, program, withinMs }, place.signal), place),
+    make: (source, options = {}) =>
+      enqueue(() => runProcess(source, { log, program, withinMs }, options.signal), options),
   };
 }
 
 async function runProcess(
   source: PhotoSource,
-  { log, program, withinMs }: Making,
+  { log, program, withinMs }: ProcessOptions,
   signal?: AbortSignal,
 ): Promise<MakingResult> {
   const child = fork(program, {
@@ -53,11 +53,11 @@ async function runProcess(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = new AbortController();
-  const late = AbortSignal.timeout(withinMs);
-  const over = AbortSignal.any([ended.signal, late, ...(signal ? [signal] : [])]);
+  const timeout = AbortSignal.timeout(withinMs);
+  const canceled = AbortSignal.any([ended.signal, timeout, ...(signal ? [signal] : [])]);
   try {
     child.once('exit', () => ended.abort());
-    const answered = once(child, 'message', { signal: over }) as Promise<[MakingResult]>;
+    const answered = once(child, 'message', { signal: canceled }) as Promise<[MakingResult]>;
     child.send(source, () => undefined);
     const [result] = await answered;
     return result;
@@ -67,7 +67,7 @@ async function runProcess(
     if (child.exitCode)
       throw new Error('Photos can’t be made: the process for it does not start.', { cause: error });
     log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'a photo could not be made');
-    return { problem: late.aborted ? 'too-slow' : 'broken' };
+    return { problem: timeout.aborted ? 'too-slow' : 'broken' };
   } finally {
     child.kill('SIGKILL');
   }

@@ -18,7 +18,7 @@ try {
   // Not permitted here: page requests wait a little longer.
 }
 /** CPU seconds instead of elapsed ones, so that a loaded machine doesn't reject photos. */
-const longestCpuMs = 12_000;
+const maxCpuMs = 12_000;
 
 const answer = (result: MakingResult) => process.send!(result, () => process.exit());
 
@@ -28,6 +28,6 @@ process.once('message', (source: PhotoSource) => {
   // The decoder runs in other threads, so this timer still fires.
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if ((user + system) / 1000 > longestCpuMs) answer({ problem: 'too-slow' });
+    if ((user + system) / 1000 > maxCpuMs) answer({ problem: 'too-slow' });
   }, 200).unref();
 });

@@ -1,4 +1,4 @@
-export type Place = {
+export type QueueOptions = {
   signal?: AbortSignal | undefined;
   isImport?: boolean;
   /** Nobody's photos run twice in a row while another sender waits. */
@@ -12,47 +12,47 @@ export function createPhotoQueue() {
   let isBusy = false;
   let last = '';
 
-  function takeNext(): Waiting | undefined {
+  function dequeue(): Waiting | undefined {
     const residents = waiting.filter(({ isImport }) => !isImport);
     const next = residents.find(({ sender }) => sender !== last) ?? residents[0] ?? waiting[0];
     if (next) waiting.splice(waiting.indexOf(next), 1);
     return next;
   }
 
-  function end(): void {
-    const next = takeNext();
+  function startNext(): void {
+    const next = dequeue();
     isBusy = next !== undefined;
     next?.begin();
   }
 
-  const wait = ({ signal, isImport = false, sender = '' }: Place) =>
+  const wait = ({ signal, isImport = false, sender = '' }: QueueOptions) =>
     new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.splice(waiting.indexOf(one), 1);
+      const cancel = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
         reject(signal!.reason as Error);
       };
-      const one: Waiting = {
+      const entry: Waiting = {
         isImport,
         sender,
         begin() {
-          signal?.removeEventListener('abort', leave);
+          signal?.removeEventListener('abort', cancel);
           resolve();
         },
       };
-      signal?.addEventListener('abort', leave);
-      waiting.push(one);
+      signal?.addEventListener('abort', cancel);
+      waiting.push(entry);
     });
 
-  return async function inTurn<T>(work: () => Promise<T>, place: Place): Promise<T> {
-    place.signal?.throwIfAborted();
-    if (isBusy) await wait(place);
+  return async function inTurn<T>(work: () => Promise<T>, options: QueueOptions): Promise<T> {
+    options.signal?.throwIfAborted();
+    if (isBusy) await wait(options);
     isBusy = true;
-    last = place.sender ?? '';
+    last = options.sender ?? '';
     try {
-      place.signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       return await work();
     } finally {
-      end();
+      startNext();
     }
   };
 }

@@ -41,12 +41,12 @@ async function isDue(services: Services, residentId: string): Promise<boolean> {
 async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
   // Lock residents before totals, like account removal does. The reverse order would deadlock.
-  const looked = await services.db.execute(sql`
+  const claimed = await services.db.execute(sql`
     update resident_points p set is_due = false
     from (select id from residents where id = ${residentId} for key share) r
     where p.resident_id = r.id and p.is_due
     returning p.resident_id`);
-  if (looked.length === 0) return all;
+  if (claimed.length === 0) return all;
   // Repeat, because an achievement's points may earn the next one.
   for (;;) {
     const granted = await grantEarned(services, residentId);

@@ -35,10 +35,10 @@ export async function readMeasures(
     with own as (
       select
         activity_type, category, points, day,
-        -- What was taken back is a row of its own with points below zero.
+        -- Revocations are separate rows with negative points.
         sign(points)::int as counts,
         starts_with(activity_type, 'book_') as is_booking,
-        -- What can be cancelled again is nothing done, and a reward is for what counted already.
+        -- Bookings can be canceled, and achievements reward activity that already counted.
         not starts_with(activity_type, 'book_') and category <> 'achievement' as was_done
       from points_ledger where resident_id = ${residentId}
     )

@@ -12,7 +12,7 @@ import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 
 /** A measure grows only if one of these features has content. */
-const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
+const featuresOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
   classes: ['classes'],
   sessions: ['mindfulness'],
   events: ['events'],
@@ -27,7 +27,7 @@ const partsOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
 };
 
 const isEarnable = (offered: Offered) => (rule: { measure: keyof Measures }) => {
-  const needs = partsOfMeasure[rule.measure];
+  const needs = featuresOfMeasure[rule.measure];
   return needs === undefined || needs.some((part) => offered.has(part));
 };
 
@@ -75,10 +75,10 @@ export async function listAchievements(services: Services, viewer: Viewer): Prom
 function nearestFirst(a: UserAchievement, b: UserAchievement): number {
   if (a.unlockedAt && b.unlockedAt) return b.unlockedAt.localeCompare(a.unlockedAt);
   if (a.unlockedAt || b.unlockedAt) return a.unlockedAt ? 1 : -1;
-  return toShare(b) - toShare(a);
+  return toFraction(b) - toFraction(a);
 }
 
-const toShare = ({ progress, achievement }: UserAchievement) => progress / achievement.targetValue;
+const toFraction = ({ progress, achievement }: UserAchievement) => progress / achievement.targetValue;
 
 const toBadge = ({ id, icon, name, description, rarity }: BadgeRule): Badge => ({
   id,

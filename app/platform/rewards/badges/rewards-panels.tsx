@@ -184,7 +184,7 @@ function OnDay({ at }: { at: string }) {
 }
 
 /** Badge colors of S1 §3: gray, blue, purple, gold. */
-const looks: Record<Rarity, string> = {
+const rarityStyles: Record<Rarity, string> = {
   common: 'bg-sunken text-muted',
   rare: 'bg-drill-soft text-drill',
   epic: 'bg-accent-soft text-accent',
@@ -194,5 +194,7 @@ const looks: Record<Rarity, string> = {
 /** Shows the rarity's name too, so that color isn't the only sign. */
 export function RarityMark({ rarity }: { rarity: string }) {
   const known = asRarity(rarity);
-  return <span className={`pill border border-current px-2 py-0 capitalize ${looks[known]}`}>{known}</span>;
+  return (
+    <span className={`pill border border-current px-2 py-0 capitalize ${rarityStyles[known]}`}>{known}</span>
+  );
 }

@@ -17,12 +17,12 @@ import {
   leaderboardPath,
   leaderboardSearch,
   type RankedEntry,
-  toName,
+  formatName,
 } from './leaderboard';
 
 type Leaderboard = ShownRewards['leaderboard'];
 
-const whatCounts: Record<LeaderboardCategory, string> = {
+const categoryHints: Record<LeaderboardCategory, string> = {
   all: 'All points count here.',
   safety: 'Points for safety training count here.',
   sustainability: 'Eco points count here.',
@@ -37,7 +37,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
       <Panel title="Community Leaderboard">
         <Filters category={category} />
         <p aria-live="polite" className="text-muted">
-          {whatCounts[category]}
+          {categoryHints[category]}
         </p>
         {top.total > 0 ? (
           <LeaderboardRows label="The neighbors with the most points" entries={top.rows} />
@@ -49,7 +49,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
           />
         )}
         <ShowAll list={leaderboardId} shown={top.rows.length} total={top.total} what="neighbors" />
-        <OwnPlace leaderboard={leaderboard} />
+        <OwnRank leaderboard={leaderboard} />
         <LeaderboardSwitch isListed={own.isListed} />
       </Panel>
     </div>
@@ -67,7 +67,7 @@ function Filters({ category }: { category: LeaderboardCategory }) {
   return <FilterLinks label="Kinds of points" choices={choices} keepsPlace />;
 }
 
-function OwnPlace({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
+function OwnRank({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
   if (!own.isListed) return null;
   if (own.rank === null) {
     return <p>You have no points here yet. With your first ones you are on the leaderboard.</p>;
@@ -136,7 +136,7 @@ function Row({ entry: { rank, totalPoints, initial, user, isOwn } }: { entry: Ra
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
         <span className="min-w-[min(100%,6rem)] flex-1 leading-snug wrap-anywhere">
           {/* Keeps right-to-left names from reordering the text around them. */}
-          <bdi>{toName(user)}</bdi>
+          <bdi>{formatName(user)}</bdi>
           {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
         </span>
         <span className="text-sm font-semibold whitespace-nowrap tabular-nums">

@@ -24,11 +24,11 @@ export const pointsBy = {
 export type Row = LeaderboardEntry & { residentId: string };
 
 /** Privacy: every leaderboard query uses this condition. */
-export const onTheBoard = (category: LeaderboardCategory): SQL =>
+export const isRanked = (category: LeaderboardCategory): SQL =>
   sql`resident_points.is_listed and ${pointsBy[category]} > 0`;
 
 export function listTop(services: Services, category: LeaderboardCategory): Promise<Row[]> {
-  return listRows(services, inOrder(category, sql`true`, 'desc', leaderboardSize));
+  return listRows(services, scanIndex(category, sql`true`, 'desc', leaderboardSize));
 }
 
 export function listAround(
@@ -36,28 +36,28 @@ export function listAround(
   viewer: Viewer,
   category: LeaderboardCategory,
 ): Promise<Row[]> {
-  const place = sql`(${pointsBy[category]}, resident_points.resident_id)`;
+  const position = sql`(${pointsBy[category]}, resident_points.resident_id)`;
   const own = sql`(own.points, own.resident_id)`;
   return listRows(
     services,
     sql`
       select near.* from (
         select resident_id, ${pointsBy[category]} as points from resident_points
-        where resident_id = ${viewer.id} and ${onTheBoard(category)}
+        where resident_id = ${viewer.id} and ${isRanked(category)}
       ) own cross join lateral (
-        (${inOrder(category, sql`${place} > ${own}`, 'asc', 2)})
+        (${scanIndex(category, sql`${position} > ${own}`, 'asc', 2)})
         union all
-        (${inOrder(category, sql`${place} <= ${own}`, 'desc', 3)})
+        (${scanIndex(category, sql`${position} <= ${own}`, 'desc', 3)})
       ) near`,
   );
 }
 
-function inOrder(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc', limit: number): SQL {
+function scanIndex(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc', limit: number): SQL {
   const way = sql.raw(order);
   // A literal limit: with a parameter, PostgreSQL plans for many more rows.
   return sql`
     select resident_points.id, resident_points.resident_id, ${pointsBy[category]} as points from resident_points
-    where ${onTheBoard(category)} and ${where}
+    where ${isRanked(category)} and ${where}
     order by ${pointsBy[category]} ${way}, resident_points.resident_id ${way}
     limit ${sql.raw(String(limit))}`;
 }
@@ -89,22 +89,22 @@ export async function readStanding(
 }
 
 /** Visible characters: no spaces, joiners or direction marks. */
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The last word is the last name, and a single word is the first name. */
 export function splitName(name: string | null): LeaderboardName {
-  if (name === null || !seen.test(name)) return { firstName: null, lastName: null };
+  if (name === null || !visible.test(name)) return { firstName: null, lastName: null };
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? null) : null;
   return { firstName: words.join(' '), lastName };
 }
 
-const letters = new Intl.Segmenter('en');
+const graphemes = new Intl.Segmenter('en');
 
 /** Takes the first visible grapheme, or U (S1 §2.10), on the server: some browsers lack Intl.Segmenter. */
 export function toInitial({ firstName }: LeaderboardName): string {
-  for (const { segment } of letters.segment(firstName ?? '')) {
-    if (seen.test(segment)) return segment.toUpperCase();
+  for (const { segment } of graphemes.segment(firstName ?? '')) {
+    if (visible.test(segment)) return segment.toUpperCase();
   }
   return 'U';
 }

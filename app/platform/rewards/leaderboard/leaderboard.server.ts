@@ -93,8 +93,8 @@ export async function ranksAround(
 ): Promise<number[]> {
   const [first] = entries;
   if (!first) return [];
-  const joint = top.findIndex(({ id }) => id === first.id);
-  if (joint >= 0) return ranksFromTop([...top.slice(0, joint), ...entries]).slice(joint);
+  const overlap = top.findIndex(({ id }) => id === first.id);
+  if (overlap >= 0) return ranksFromTop([...top.slice(0, overlap), ...entries]).slice(overlap);
 
   const others = entries.filter((entry) => !sameAs(first)(entry));
   const seen = entries.length - others.length;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { countAbove } from './count-above.server';
-import { asCategory, leaderboardFilters, toName } from './leaderboard';
+import { asCategory, leaderboardFilters, formatName } from './leaderboard';
 import { splitName, toInitial } from './leaderboard-rows.server';
 import { ranksAround, ranksFromTop } from './leaderboard.server';
 
@@ -20,7 +20,7 @@ test('a category is asked for by its name, none is all, and another is none', ()
 describe('a name', () => {
   const read = (name: string | null) => {
     const user = splitName(name);
-    return [user.firstName, user.lastName, toInitial(user), toName(user)];
+    return [user.firstName, user.lastName, toInitial(user), formatName(user)];
   };
 
   test('is first and last name', () => {

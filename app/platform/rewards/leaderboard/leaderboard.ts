@@ -26,7 +26,7 @@ export type RankedEntry = LeaderboardEntry & { initial: string; rank: number; is
 export const leaderboardSize = 10;
 
 /** Names without visible letters show as 'Unknown' (S1 §2.10). */
-export const toName = ({ firstName, lastName }: LeaderboardName): string =>
+export const formatName = ({ firstName, lastName }: LeaderboardName): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || 'Unknown';
 
 export const leaderboardSearch = (category: LeaderboardCategory): string =>

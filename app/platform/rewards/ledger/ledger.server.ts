@@ -13,7 +13,7 @@ import { categoryLabels, formatActivity } from './ledger-words';
 const pageSize = 20;
 const activitiesLimit = 100;
 
-type Part = { limit: number; offset: number };
+type Slice = { limit: number; offset: number };
 
 export async function readLedger(
   services: Services,
@@ -35,8 +35,8 @@ export function listActivities(services: Services, viewer: Viewer): Promise<Acti
   return listRows(services, viewer, { limit: activitiesLimit, offset: 0 });
 }
 
-async function readEntries(services: Services, viewer: Viewer, part: Part): Promise<LedgerEntry[]> {
-  const rows = await listRows(services, viewer, part);
+async function readEntries(services: Services, viewer: Viewer, slice: Slice): Promise<LedgerEntry[]> {
+  const rows = await listRows(services, viewer, slice);
   const findThing = await readThings(services, viewer, rows);
   return rows.map((row) => {
     const thing = findThing(row);
@@ -51,7 +51,7 @@ async function readEntries(services: Services, viewer: Viewer, part: Part): Prom
   });
 }
 
-async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Part): Promise<Activity[]> {
+async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Slice): Promise<Activity[]> {
   const rows = await db
     .select({
       id: pointsLedger.id,

@@ -117,13 +117,13 @@ export function listWaysToEarn(offered: Offered): WayToEarn[] {
     const way = ways[activityType as ActivityType];
     return isOffered(way) ? [toWay(activityType, way, { points: String(points), category })] : [];
   });
-  const byThemselves = Object.entries(ownRewards).flatMap(([activityType, category]) => {
+  const varying = Object.entries(ownRewards).flatMap(([activityType, category]) => {
     const { worth, ...way } = ownWays[activityType as OwnReward];
     return isOffered(way)
       ? [toWay(activityType, way, { points: worth && formatRange(worth), category })]
       : [];
   });
-  return [...byTable, ...byThemselves];
+  return [...byTable, ...varying];
 }
 
 function toWay(

@@ -9,7 +9,7 @@ import { toPercent } from '../rewards';
 import type { Goal } from './goal';
 import { settlePoints } from './settle-points.server';
 
-const leastTarget = 500;
+const minTarget = 500;
 const step = 100;
 
 /** The goal is 10 % above last month's points. Revoked points reduce the month of the revocation. */
@@ -26,7 +26,7 @@ export async function readGoal(services: Services): Promise<Goal> {
   const points = pointsBy(month);
   const target = targetAfter(pointsBy(lastMonth));
   return {
-    month: toName('UTC', new Date(`${month}T12:00:00Z`)),
+    month: formatMonth('UTC', new Date(`${month}T12:00:00Z`)),
     points,
     target,
     isReached: points >= target,
@@ -35,8 +35,8 @@ export async function readGoal(services: Services): Promise<Goal> {
 }
 
 export const targetAfter = (points: number): number =>
-  Math.max(leastTarget, Math.ceil((points * 11) / (10 * step)) * step);
+  Math.max(minTarget, Math.ceil((points * 11) / (10 * step)) * step);
 
 const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-const toName = dateFormat({ month: 'long' });
+const formatMonth = dateFormat({ month: 'long' });

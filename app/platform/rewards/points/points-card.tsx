@@ -49,19 +49,21 @@ function Totals({ points }: Pick<PointsCardProps, 'points'>) {
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
       <div className="col-span-full flex flex-col-reverse">
         <dt className="text-sm text-muted">Total points</dt>
-        <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">{said(totalPoints)}</dd>
+        <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">
+          {formatNumber(totalPoints)}
+        </dd>
       </div>
       {kinds.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
           <dt className="text-sm leading-tight text-muted">{label}</dt>
-          <dd className="leading-snug font-semibold tabular-nums">{said(count)}</dd>
+          <dd className="leading-snug font-semibold tabular-nums">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const said = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
   return (

@@ -49,10 +49,10 @@ export async function revokePoints(
 export async function revokeAllPoints(
   services: Services,
   activityType: ActivityType,
-  taken: { residentId: string; activityId: string }[],
+  revoked: { residentId: string; activityId: string }[],
 ): Promise<{ pointsTaken: number }> {
   const { now, day } = pointsTime(services);
-  const rows = taken.map(({ residentId, activityId }) => ({ r: residentId, a: activityId }));
+  const rows = revoked.map(({ residentId, activityId }) => ({ r: residentId, a: activityId }));
   const added = await services.db.execute<{ points: number }>(sql`
     insert into points_ledger
       (id, resident_id, activity_type, activity_id, category, points, day, created_at)

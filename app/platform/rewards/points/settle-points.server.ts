@@ -12,19 +12,19 @@ const lockKey = 7_245_340;
  * Call it outside transactions that have changed totals: it could deadlock with them.
  */
 export function settlePoints({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
-  const asking = memo(createAsking);
-  const asked = asking.get(db) ?? settle(db);
-  asking.set(db, asked);
+  const pending = memo(createPending);
+  const updating = pending.get(db) ?? addToTotals(db);
+  pending.set(db, updating);
   // Later calls need a new query: more points may have arrived.
-  queueMicrotask(() => asking.delete(db));
-  return asked;
+  queueMicrotask(() => pending.delete(db));
+  return updating;
 }
 
 /** A page's readers start in the same tick, so they share one query. */
-const createAsking = () => new WeakMap<Db, Promise<void>>();
+const createPending = () => new WeakMap<Db, Promise<void>>();
 
-async function settle(db: Db): Promise<void> {
-  if ((await unsettled(db, {})).length === 0) return;
+async function addToTotals(db: Db): Promise<void> {
+  if ((await findUncounted(db, {})).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     // Lock residents first, like account removal does. The reverse order would deadlock.
@@ -61,7 +61,7 @@ async function settle(db: Db): Promise<void> {
   });
 }
 
-const unsettled = preparedQuery((db) =>
+const findUncounted = preparedQuery((db) =>
   db
     .select({ residentId: pointsLedger.residentId })
     .from(pointsLedger)

@@ -48,9 +48,9 @@ export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { 
   );
 }
 
-type AskingPageProps = { title: string; device: ManagedDevice; children: ReactNode };
+type ConfirmPageProps = { title: string; device: ManagedDevice; children: ReactNode };
 
-export function AskingPage({ title, device, children }: AskingPageProps) {
+export function AskingPage({ title, device, children }: ConfirmPageProps) {
   return (
     <Page title={title} back={{ to: devicePath(device.id), label: device.name }} width="narrow">
       <Card>

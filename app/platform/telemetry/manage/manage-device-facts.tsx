@@ -13,13 +13,13 @@ import {
   formatKind,
   formatPlace,
   formatUnit,
-  toState,
+  toDeviceState,
 } from './manage-devices';
 import { readingPath } from './manage-readings';
 
 export function DeviceFacts({ device }: { device: ManagedDevice }) {
   const { feed, startTotal, createdAt, lastReceivedAt, lastReadingAt, hasTwin } = device;
-  const isLate = toState(device, useClock().now) === 'late';
+  const isLate = toDeviceState(device, useClock().now) === 'late';
   const unit = formatUnit(device);
   const most = device.mostPerHour ?? device.usualMostPerHour;
   return (

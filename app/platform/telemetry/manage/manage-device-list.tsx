@@ -16,7 +16,7 @@ import {
   formatTwin,
   type ManagedDevice,
   manageDevicesPath,
-  sendingBy,
+  ingestExamples,
 } from './manage-devices';
 
 const filters: { filter: DeviceFilter; label: string }[] = [
@@ -107,8 +107,8 @@ export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boo
             <div key={feed}>
               <dt className="font-medium">{label}</dt>
               <dd>
-                <Code>{`POST ${origin}${sendingBy[feed].address}`}</Code>
-                <Code>{`{"timestamp": "2026-06-01T08:15:00Z", ${sendingBy[feed].example}}`}</Code>
+                <Code>{`POST ${origin}${ingestExamples[feed].address}`}</Code>
+                <Code>{`{"timestamp": "2026-06-01T08:15:00Z", ${ingestExamples[feed].example}}`}</Code>
               </dd>
             </div>
           ))}

@@ -52,7 +52,7 @@ async function listMeterReadings({ db }: Services, { id, feed }: Asked, before: 
 
 export function toDeviceReading(feed: Feed, reading: typeof meterReadings.$inferSelect): DeviceReading {
   const { total, flowKw, correctedTotal, outcome, decision } = reading;
-  const corrected = say(correctedTotal, feed === 'water' ? 'gal' : 'kWh');
+  const corrected = formatAmount(correctedTotal, feed === 'water' ? 'gal' : 'kWh');
   return {
     ...toTimes(reading),
     said: formatMeterReading(feed, reading),
@@ -65,11 +65,11 @@ export function formatMeterReading(feed: Feed, reading: MeterReading): string {
   const [total, rate] = feed === 'water' ? ['gal', 'gal/min'] : ['kWh', 'kW'];
   const { chargePercent, flowKw, pressurePsi } = reading;
   return [
-    say(reading.total, total),
-    say(reading.rate, rate),
+    formatAmount(reading.total, total),
+    formatAmount(reading.rate, rate),
     chargePercent === null ? null : `${formatNumber(chargePercent)}% charged`,
     flowKw === null ? null : `${formatNumber(Math.abs(flowKw))} kW ${flowKw < 0 ? 'out' : 'in'}`,
-    say(pressurePsi, 'psi'),
+    formatAmount(pressurePsi, 'psi'),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -77,11 +77,11 @@ export function formatMeterReading(feed: Feed, reading: MeterReading): string {
 
 /** Formats "45.48690, -122.80410 · 24 km/h". */
 export const formatPosition = ({ latitude, longitude, speed }: Position): string =>
-  [`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, say(speed, 'km/h')]
+  [`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, formatAmount(speed, 'km/h')]
     .filter((part) => part !== null)
     .join(' · ');
 
-const say = (value: number | null, unit: string) =>
+const formatAmount = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)} ${unit}`;
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 

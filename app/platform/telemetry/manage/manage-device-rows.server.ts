@@ -14,16 +14,24 @@ export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices
 const jumpAt = sql<Date | null>`(select min("time") from ${meterReadings}
   where device_id = ${devices.id} and outcome = 'waiting')`.mapWith(meterReadings.time);
 
-export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: string | null; now: Date }) {
+export function filterCondition({
+  filter,
+  after,
+  now,
+}: {
+  filter: DeviceFilter;
+  after: string | null;
+  now: Date;
+}) {
   const isInUse = filter === 'revoked' ? isNotNull(devices.revokedAt) : isNull(devices.revokedAt);
   const isOfFeed = feeds.some((feed) => feed === filter) ? eq(devices.feed, filter as Feed) : undefined;
   const lastNews = new Date(now.getTime() - liveForMs);
   const isSilent =
     filter === 'silent' ? or(isNull(devices.lastReadingAt), lte(devices.lastReadingAt, lastNews)) : undefined;
   const isWaiting = filter === 'waiting' ? sql`${jumpAt} is not null` : undefined;
-  const place = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
+  const cursor = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
   const isAfter =
-    after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${place})`;
+    after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${cursor})`;
   return and(filter === 'waiting' ? undefined : isInUse, isOfFeed, isSilent, isWaiting, isAfter);
 }
 

@@ -1,9 +1,9 @@
 import { formatInstant } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
-import { type DeviceState, type ManagedDevice, toState } from './manage-devices';
+import { type DeviceState, type ManagedDevice, toDeviceState } from './manage-devices';
 
-const looks: Record<DeviceState, string> = {
+const stateStyles: Record<DeviceState, string> = {
   live: 'bg-success-soft text-success',
   late: 'bg-warning-soft text-warning',
   silent: 'bg-warning-soft text-warning',
@@ -12,9 +12,9 @@ const looks: Record<DeviceState, string> = {
 };
 
 export function DeviceStateBadge({ device }: { device: ManagedDevice }) {
-  const state = toState(device, useClock().now);
+  const state = toDeviceState(device, useClock().now);
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${looks[state]}`}>
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${stateStyles[state]}`}>
       <StateWords device={device} state={state} />
     </span>
   );
@@ -35,8 +35,8 @@ function StateWords({ device, state }: { device: ManagedDevice; state: DeviceSta
 /** Formats "5:15 PM" or "yesterday, 5:15 PM", for use in a sentence. */
 function Since({ at }: { at: string }) {
   const { now, timeZone } = useClock();
-  const said = formatInstant(new Date(at), now, timeZone)
+  const text = formatInstant(new Date(at), now, timeZone)
     .replace(/^Today, /, '')
     .replace(/^Y/, 'y');
-  return <time dateTime={at}>{said}</time>;
+  return <time dateTime={at}>{text}</time>;
 }

@@ -7,7 +7,7 @@ import {
   formatKind,
   formatPlace,
   formatTwin,
-  toState,
+  toDeviceState,
 } from './manage-devices';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -19,13 +19,13 @@ test('a device is live while its newest reading is under a minute old, and silen
     lastReadingAt: reading === null ? null : ago(reading),
     revokedAt,
   });
-  expect(toState(device(null, null), now)).toBe('waiting');
-  expect(toState(device(0, 59.9), now)).toBe('live');
+  expect(toDeviceState(device(null, null), now)).toBe('waiting');
+  expect(toDeviceState(device(0, 59.9), now)).toBe('live');
   // The device's clock is a little ahead of ours.
-  expect(toState(device(0, -90), now)).toBe('live');
-  expect(toState(device(59.9, 60), now)).toBe('late');
-  expect(toState(device(60, 60), now)).toBe('silent');
-  expect(toState(device(1, 1, ago(0)), now)).toBe('revoked');
+  expect(toDeviceState(device(0, -90), now)).toBe('live');
+  expect(toDeviceState(device(59.9, 60), now)).toBe('late');
+  expect(toDeviceState(device(60, 60), now)).toBe('silent');
+  expect(toDeviceState(device(1, 1, ago(0)), now)).toBe('revoked');
 });
 
 const meter: ManagedDevice = {

@@ -49,7 +49,7 @@ export const notSaved = 'This couldn’t be saved. Please try again later.';
 /** `late`: the device is connected, but its readings are old. It is catching up, or its clock is wrong. */
 export type DeviceState = 'waiting' | 'live' | 'late' | 'silent' | 'revoked';
 
-export function toState(
+export function toDeviceState(
   device: Pick<ManagedDevice, 'revokedAt' | 'lastReceivedAt' | 'lastReadingAt'>,
   now: Date,
 ): DeviceState {
@@ -85,7 +85,7 @@ export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
 export const formatCount = ({ readingsCount }: Pick<ManagedDevice, 'readingsCount'>): string =>
   readingsCount === 1 ? '1 reading' : `${readingsCount.toLocaleString('en-US')} readings`;
 
-export const sendingBy: Record<Feed, { address: string; example: string }> = {
+export const ingestExamples: Record<Feed, { address: string; example: string }> = {
   energy: { address: ingestPaths.energy, example: '"totalKwh": 18250.4, "powerKw": 3.2' },
   water: {
     address: ingestPaths.water,
@@ -98,7 +98,7 @@ export const sendingBy: Record<Feed, { address: string; example: string }> = {
 };
 
 /** Test readings have no register value, so that no total changes. */
-const trials: Record<Feed | 'battery' | 'grid', string> = {
+const testReadings: Record<Feed | 'battery' | 'grid', string> = {
   energy: '"powerKw": 0.1',
   battery: '"chargePercent": 50, "flowKw": 0.1',
   grid: '"flowKw": 0.1',
@@ -110,12 +110,12 @@ export function formatCommand(
   { feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>,
   { origin, token, at }: { origin: string; token: string; at: string },
 ): string {
-  const trial = trials[measures === 'battery' || measures === 'grid' ? measures : feed];
+  const testReading = testReadings[measures === 'battery' || measures === 'grid' ? measures : feed];
   return [
     `curl ${origin}${ingestPaths[feed]}`,
     `-H 'Authorization: Bearer ${token}'`,
     `-H 'Content-Type: application/json'`,
-    `-d '{"timestamp": "${at}", ${trial}}'`,
+    `-d '{"timestamp": "${at}", ${testReading}}'`,
   ].join(' \\\n  ');
 }
 
