@@ -4,7 +4,7 @@ import { residents } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 describe('personal data', () => {
-  test('has every column that refers to a resident, each once, and no other', async ({ services }) => {
+  test('personal data lists every column that refers to a resident exactly once', async ({ services }) => {
     // Includes indirect references, such as a push's resident through its notification.
     const found = await services.db.execute<{ column: string }>(sql`
       with recursive keys as (
@@ -28,15 +28,13 @@ describe('personal data', () => {
     expect(registered).toContain(`${getTableName(residents)}.id`);
   });
 
-  test('has names of its own for its files', ({ services }) => {
+  test('each table of personal data has its own file name', ({ services }) => {
     const names = services.registry.personalData.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
   });
 
-  test('leaves nobody behind that the database would keep, and says which rows stay', async ({
-    services,
-  }) => {
+  test('erasing an account leaves no personal data, and names the rows that stay', async ({ services }) => {
     const keys = await services.db.execute<{ column: string; rule: string }>(sql`
       select c.conrelid::regclass || '.' || a.attname as column, c.confdeltype as rule
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

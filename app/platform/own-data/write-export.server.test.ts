@@ -37,8 +37,8 @@ async function unpack(services: TestServices, residentId: string) {
   };
 }
 
-describe('the file with everything about a resident', () => {
-  test('has a part for each table, with names and instants that people can read', async ({
+describe('the data export', () => {
+  test('the export has a file per table, with names and instants that people can read', async ({
     services,
     cast,
   }) => {
@@ -60,7 +60,7 @@ describe('the file with everything about a resident', () => {
     expect(page).toContain(`<td>${formatDate(dayIn(timeZone, since))}, ${formatTime(since, timeZone)}</td>`);
   });
 
-  test('is read without running anything that was typed', async ({ services, cast }) => {
+  test('the export escapes HTML that residents typed', async ({ services, cast }) => {
     const typed = '<script>alert("1")</script>';
     await services.db.insert(wellnessStats).values({
       residentId: cast.rosa.id,
@@ -75,7 +75,7 @@ describe('the file with everything about a resident', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('has no secret, and nothing of others', async ({ services, cast }) => {
+  test("the export has no secrets and nobody else's data", async ({ services, cast }) => {
     const { db, clock } = services;
     const residentId = cast.rosa.id;
     const at = clock.now();
@@ -108,7 +108,7 @@ describe('the file with everything about a resident', () => {
     expect(all).not.toMatch(/secret-|demo-manager|samuel-okafor/);
   });
 
-  test('reads 10,000 rows some hundred at a time', async ({ services, cast }) => {
+  test('the export reads 10,000 rows in batches of some hundreds', async ({ services, cast }) => {
     const count = 10_000;
     await services.db.execute(sql`
       insert into notifications (resident_id, id, type, title, message, created_at)
@@ -131,7 +131,7 @@ describe('the file with everything about a resident', () => {
   });
 });
 
-test('the photos that somebody added are files in it, and nobody else’s', async ({ services, cast }) => {
+test('the export contains the resident’s own photos, and nobody else’s', async ({ services, cast }) => {
   const own = await stagePhoto(services, cast.rosa, 'My chair');
   const other = await stagePhoto(services, cast.maya);
   const { names, rows, all } = await unpack(services, cast.rosa.id);

@@ -5,7 +5,7 @@ import { getPageViewReport } from './page-views.server';
 
 const noon = new Date('2026-03-10T19:00:00Z');
 
-test('sums by page and by day over the period, today included', async ({ services, cast }) => {
+test('the page view report sums by page and by day, including today', async ({ services, cast }) => {
   services.clock.set(noon);
   await services.db.insert(pageViews).values([
     { day: '2026-03-10', route: '/', views: 5 },
@@ -40,18 +40,18 @@ test('sums by page and by day over the period, today included', async ({ service
   expect((await getPageViewReport(services, cast.maya, 90)).views).toBe(11_116);
 });
 
-test('has what was counted a moment ago', async ({ services, cast }) => {
+test('the page view report includes views of a moment ago', async ({ services, cast }) => {
   services.pageViews.count('/');
   const { views, pages } = await getPageViewReport(services, cast.maya, 7);
   expect({ views, pages }).toEqual({ views: 1, pages: [{ route: '/', views: 1 }] });
 });
 
-test('is whole without a single view', async ({ services, cast }) => {
+test('the page view report is complete without any views', async ({ services, cast }) => {
   const { views, pages, days } = await getPageViewReport(services, cast.maya, 7);
   expect({ views, pages }).toEqual({ views: 0, pages: [] });
   expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('is for managers', async ({ services, cast }) => {
+test('only managers see the page view report', async ({ services, cast }) => {
   await expect(getPageViewReport(services, cast.rosa, 7)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -18,8 +18,8 @@ async function waitingForLocks({ db }: TestServices): Promise<number> {
 
 const anotherProcess = (services: TestServices) => createPageViews(services.config, services);
 
-describe('counting', () => {
-  test('costs nothing until it is written down, and adds up', async ({ services }) => {
+describe('counting page views', () => {
+  test('counting views costs no query until they are flushed, and adds up', async ({ services }) => {
     services.clock.set(new Date('2026-03-02T20:00:00Z'));
     for (const route of ['/', '/health', '/']) services.pageViews.count(route);
     expect(await rows(services)).toEqual([]);
@@ -33,7 +33,7 @@ describe('counting', () => {
     ]);
   });
 
-  test("a view belongs to the neighborhood's day on which it was opened", async ({ services }) => {
+  test('a view counts for the local day on which the page was opened', async ({ services }) => {
     for (const at of ['2026-03-03T07:59:59Z', '2026-03-03T08:00:00Z', '2026-03-03T23:00:00Z']) {
       services.clock.set(new Date(at));
       services.pageViews.count('/');
@@ -45,7 +45,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('processes add up', async ({ services }) => {
+  test('the counts of several processes add up', async ({ services }) => {
     const processes = [services.pageViews, anotherProcess(services), anotherProcess(services)];
     for (let round = 0; round < 10; round += 1) {
       for (const process of processes) for (const route of ['/', '/health']) process.count(route);
@@ -57,7 +57,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('processes never wait for each other crosswise', async ({ services }) => {
+  test("concurrent flushes of several processes don't deadlock", async ({ services }) => {
     const routes = ['/a', '/b', '/c'];
     const [one, other] = [services.pageViews, anotherProcess(services)];
     for (const route of routes) one.count(route);
@@ -75,9 +75,7 @@ describe('counting', () => {
     expect((await rows(services)).map(({ views }) => views)).toEqual([3, 3, 3]);
   });
 
-  test('a flush waits for the one before it: what was counted is there when it is over', async ({
-    services,
-  }) => {
+  test('a flush waits for the one before, so that all earlier counts are saved', async ({ services }) => {
     let isOver = false;
     services.pageViews.count('/');
     const second = await services.db.transaction(async (tx) => {
@@ -93,8 +91,8 @@ describe('counting', () => {
   });
 });
 
-describe('while the table cannot be written', () => {
-  testWithOwnDatabase('nothing is lost, and what is counted meanwhile comes on top', async ({ services }) => {
+describe("page views while the table can't be written", () => {
+  testWithOwnDatabase('a failed flush loses no counts, and later ones are added', async ({ services }) => {
     services.pageViews.count('/');
     await services.db.execute(sql`alter table page_views rename to away`);
     await expect(services.pageViews.flush()).rejects.toThrow();
@@ -109,7 +107,7 @@ describe('while the table cannot be written', () => {
     ]);
   });
 
-  testWithOwnDatabase('a stop says how many are lost', async ({ services }) => {
+  testWithOwnDatabase('stopping logs how many views are lost', async ({ services }) => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
     const counter = createPageViews(services.config, { ...services, log });
@@ -123,15 +121,15 @@ describe('while the table cannot be written', () => {
   });
 });
 
-describe('once started', () => {
-  test('a stop writes down the rest', async ({ services }) => {
+describe('started page views', () => {
+  test('stopping flushes the remaining page views', async ({ services }) => {
     const running = services.pageViews.start();
     services.pageViews.count('/');
     await running.stop();
     expect(await rows(services)).toMatchObject([{ route: '/', views: 1 }]);
   });
 
-  test('it is written down by itself, every few seconds', async ({ services }) => {
+  test('page views are flushed every few seconds', async ({ services }) => {
     const counter = createPageViews(services.config, { ...services, flushEveryMs: 50 });
     const running = counter.start();
     for (const views of [1, 2]) {

@@ -7,9 +7,9 @@ test.each([
   ['/signin', 'Sign in'],
   ['/wellbeing/welcome-packet', 'Well-being › Welcome packet'],
   ['/manage/codes/:codeId/print', 'Manage › Codes › … › Print'],
-])('%s reads %s', (route, name) => expect(formatRoute(route)).toBe(name));
+])('the route %s is called %s', (route, name) => expect(formatRoute(route)).toBe(name));
 
-describe('a period', () => {
+describe("the report's period", () => {
   test.each([
     ['7', 7],
     ['30', 30],
@@ -20,7 +20,7 @@ describe('a period', () => {
     ['all', 7],
     ['', 7],
     [null, 7],
-  ])('of ?days=%s is %s days', (days, period) => expect(toPeriod(days)).toBe(period));
+  ])('the query ?days=%s selects %s days', (days, period) => expect(toPeriod(days)).toBe(period));
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   [1, 1000, '<1%'],
   [1, 3, '33%'],
   [10, 10, '100%'],
-])('%s of %s are %s', (views, total, share) => expect(formatPercent(views, total)).toBe(share));
+])('a ratio of %s to %s reads %s', (views, total, share) => expect(formatPercent(views, total)).toBe(share));
 
-test('views are counted as people do', () => {
+test('numbers of views have a singular and thousands separators', () => {
   expect([0, 1, 1234].map(formatViews)).toEqual(['0 views', '1 view', '1,234 views']);
 });

@@ -29,8 +29,8 @@ function start(url: string, limitsMs = { answer: 60_000, close: 60_000 }): Plaus
   return createPlausible(settings, { log, limitsMs, clock: { now: () => now } });
 }
 
-describe('an event', () => {
-  test("is Plausible's, by the pattern, with nothing of who opened the page", async () => {
+describe('an event for the analytics server', () => {
+  test("an event has Plausible's format with the route pattern, and nothing about the visitor", async () => {
     plausible.send('/manage/codes/:codeId/print');
     await expect.poll(() => server.events).toHaveLength(1);
     const { method, path, headers, event } = server.events[0]!;
@@ -47,14 +47,14 @@ describe('an event', () => {
     expect(lines).toEqual([]);
   });
 
-  test('goes under the path that the server has', async () => {
+  test("events go under the path of the server's URL", async () => {
     const below = start(`${server.url}/stats/`);
     below.send('/');
     await below.close();
     expect(server.events.map(({ path }) => path)).toEqual(['/stats/api/event']);
   });
 
-  test('waits for its turn: few at once, and all of them arrive', async () => {
+  test('events are sent a few at a time, and all arrive', async () => {
     for (let at = 0; at < 100; at += 1) plausible.send(`/page-${at}`);
     await plausible.close();
     expect(server.events).toHaveLength(100);
@@ -62,14 +62,14 @@ describe('an event', () => {
   });
 });
 
-describe('when the server is away', () => {
-  test('a refusal is a drop, which is said at once', async () => {
+describe('an analytics server that is down', () => {
+  test('a refused event is dropped and logged at once', async () => {
     server.mood = 'refuses';
     plausible.send('/');
     await expect.poll(() => lines).toMatchObject([{ dropped: 1 }]);
   });
 
-  test('drops are said once a minute, with how many they were since the last line', async () => {
+  test('dropped events are logged once a minute with their number', async () => {
     await plausible.close();
     for (let at = 0; at < 5; at += 1) plausible.send('/');
     expect(lines.map(({ dropped }) => dropped)).toEqual([1]);
@@ -78,14 +78,14 @@ describe('when the server is away', () => {
     expect(lines.map(({ dropped }) => dropped)).toEqual([1, 5]);
   });
 
-  test('nobody at its address is a drop too', async () => {
+  test('an unreachable analytics server drops events', async () => {
     const nobody = start('http://127.0.0.1:9');
     nobody.send('/');
     await nobody.close();
     expect(lines).toMatchObject([{ dropped: 1 }]);
   });
 
-  test('one that never answers holds few requests and a bounded queue, and no stop', async () => {
+  test("an analytics server that never answers can't fill the memory or delay shutdown", async () => {
     server.mood = 'hangs';
     const hanging = start(server.url, { answer: 60_000, close: 100 });
     for (let at = 0; at < 2000; at += 1) hanging.send('/');
@@ -99,7 +99,7 @@ describe('when the server is away', () => {
     expect(server.events).toHaveLength(4);
   });
 
-  test('one that never answers is given up after a while, and later events go out', async () => {
+  test('a hanging event times out, and later events are sent', async () => {
     server.mood = 'hangs';
     const hasty = start(server.url, { answer: 500, close: 60_000 });
     for (let at = 0; at < 4; at += 1) hasty.send('/hung');
@@ -111,7 +111,7 @@ describe('when the server is away', () => {
   });
 });
 
-test('without a server nothing is sent', async () => {
+test('without an analytics server no events are sent', async () => {
   const none = createPlausible(null, { log: pino({ level: 'silent' }), clock: { now: () => now } });
   none.send('/');
   await none.close();

@@ -38,7 +38,7 @@ const readNews = ({ db }: TestServices, { id }: Viewer) =>
     .from(notifications)
     .where(and(eq(notifications.residentId, id), eq(notifications.type, 'report')));
 
-test('a photo is reported, shown to managers, and deleted by hiding it; whose it is hears of it', async ({
+test('a reported photo is shown to managers, hiding deletes it, and its uploader is notified', async ({
   services,
   cast,
 }) => {
@@ -67,7 +67,7 @@ test('a photo is reported, shown to managers, and deleted by hiding it; whose it
   ]);
 });
 
-test('what is reported is seen by whoever decides on it, also when it is up no longer', async ({
+test('managers see a photo with open reports even when residents no longer do', async ({
   services,
   cast,
 }) => {
@@ -84,7 +84,7 @@ test('what is reported is seen by whoever decides on it, also when it is up no l
   ]);
 });
 
-test('a manager removes a photo: it is gone, and written down', async ({ services, cast }) => {
+test('a manager can remove a photo, which is audited', async ({ services, cast }) => {
   const { id, photoIds } = await post(services, cast.rosa);
   const [photoId = ''] = photoIds;
   for (const other of [cast.rosa, cast.others[0]]) {
@@ -116,7 +116,7 @@ async function readContrast({ db }: TestServices, id: string, size: 'small' | 'l
 }
 type Edges = ReturnType<typeof toEdges>;
 
-test('a blurred part is unreadable in every size, the rest as it was; the old files are gone', async ({
+test('a blurred area is unreadable in every size, the rest stays, and the old files are deleted', async ({
   services,
   cast,
 }) => {
@@ -143,7 +143,7 @@ test('a blurred part is unreadable in every size, the rest as it was; the old fi
   ]);
 });
 
-test('a press near an edge is within the photo, and one on its middle is a square', () => {
+test('a click near an edge blurs inside the photo, and one in the middle blurs a square', () => {
   const square = toEdges({ width: 1600, height: 800 }, { x: 0.5, y: 0.5, size: 'small' });
   expect([square.width * 1600, square.height * 800]).toEqual([128, 128]);
   expect([square.left, square.top]).toEqual([0.46, 0.42]);
@@ -155,7 +155,7 @@ test('a press near an edge is within the photo, and one on its middle is a squar
   });
 });
 
-test('photos go when their item is marked as gone', async ({ services, cast }) => {
+test('marking an item as gone deletes its photos', async ({ services, cast }) => {
   const { id, photoIds } = await post(services, cast.rosa, 2);
   await markListingGone(services, cast.rosa, id);
   for (const photoId of photoIds) {

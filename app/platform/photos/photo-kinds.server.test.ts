@@ -30,7 +30,7 @@ async function givePhoto(services: TestServices, owner: Viewer, subject: PhotoSu
   };
 }
 
-describe('the photos of what managers look after', () => {
+describe('photos of content that managers edit', () => {
   const things = [
     { subject: 'business', kind: 'businesses', id: 'business-2' },
     { subject: 'amenity', kind: 'amenities', id: 'sauna' },
@@ -39,7 +39,7 @@ describe('the photos of what managers look after', () => {
   ] as const;
 
   test.for(things)(
-    'are seen by residents while the $subject is shown, and by managers after that',
+    'residents see the photos of a $subject while it is shown, and managers also when it is retired',
     async ({ subject, kind, id }, { services, cast: { rosa, maya } }) => {
       const isSeenBy = await givePhoto(services, maya, subject, id);
       expect(await isSeenBy(rosa, maya, null)).toEqual([true, true, false]);
@@ -50,7 +50,7 @@ describe('the photos of what managers look after', () => {
     },
   );
 
-  test('of a class are out of sight with its amenity', async ({ services, cast: { rosa, maya } }) => {
+  test('photos of a class are hidden with its amenity', async ({ services, cast: { rosa, maya } }) => {
     const isSeenBy = await givePhoto(services, maya, 'class', 'pilates');
     const [held] = await services.db.select().from(classes).where(eq(classes.id, 'pilates'));
     await services.db
@@ -60,7 +60,7 @@ describe('the photos of what managers look after', () => {
     expect(await isSeenBy(rosa, maya)).toEqual([false, true]);
   });
 
-  test('of an event are seen as long as its page is, also when it was called off', async ({
+  test('photos of an event stay visible with its page, even when it is canceled', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -73,7 +73,7 @@ describe('the photos of what managers look after', () => {
     expect(await isSeenBy(rosa, maya, null)).toEqual([true, true, false]);
   });
 
-  test('of an article are out of sight with its board, and gone with it', async ({
+  test('photos of an article are hidden with its board and deleted with the article', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -90,7 +90,7 @@ describe('the photos of what managers look after', () => {
   });
 });
 
-test('the photos of an update are seen by who has it, and by who looks after messages', async ({
+test('photos of an update are visible to its recipients and to message managers', async ({
   services,
   cast: { rosa, maya, others },
 }) => {
@@ -110,21 +110,24 @@ test('the photos of an update are seen by who has it, and by who looks after mes
   expect(await isSeenBy(rosa, others[0], maya, null)).toEqual([true, false, true, false]);
 });
 
-describe('a photo of oneself', () => {
+describe('profile photos', () => {
   const show = ({ db, clock }: TestServices, { id }: Viewer, showsName: boolean) =>
     db
       .insert(profiles)
       .values({ residentId: id, showsName, updatedAt: clock.now() })
       .onConflictDoUpdate({ target: profiles.residentId, set: { showsName } });
 
-  test('is seen by neighbors as the name is', async ({ services, cast: { rosa, maya, others } }) => {
+  test('neighbors see a profile photo only if they see the name', async ({
+    services,
+    cast: { rosa, maya, others },
+  }) => {
     const isSeenBy = await givePhoto(services, rosa, 'resident', rosa.id);
     expect(await isSeenBy(rosa, others[0], maya, null)).toEqual([true, true, true, false]);
     await show(services, rosa, false);
     expect(await isSeenBy(rosa, others[0], maya)).toEqual([true, false, true]);
   });
 
-  test('of staff stays seen: neighbors need to know who speaks for the community', async ({
+  test('profile photos of staff always show, so that neighbors know who speaks for the community', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -133,7 +136,7 @@ describe('a photo of oneself', () => {
     expect(await isSeenBy(rosa)).toEqual([true]);
   });
 
-  test('is seen by nobody whom they blocked, or who blocked them', async ({
+  test('a profile photo is hidden across a block in either direction', async ({
     services,
     cast: {
       rosa,
@@ -149,7 +152,7 @@ describe('a photo of oneself', () => {
     expect(await isSeenBy(rosa, samuel, linh)).toEqual([true, false, false]);
   });
 
-  test('is out of sight once its person has moved away', async ({
+  test('the profile photo of a former resident is hidden', async ({
     services,
     cast: { rosa, maya, others },
   }) => {

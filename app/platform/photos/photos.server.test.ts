@@ -43,8 +43,8 @@ const postWithPhotos = async (services: Services, viewer: Viewer) => {
 
 const isThere = async ({ db }: Services, id: string) => (await db.$count(photos, eq(photos.id, id))) === 1;
 
-describe('the photos of a thing', () => {
-  test('are those that its form gives, in their order', async ({ services, cast: { rosa, maya } }) => {
+describe("a thing's photos", () => {
+  test("a thing's photos keep the order of its form", async ({ services, cast: { rosa, maya } }) => {
     const { id, staged } = await postWithPhotos(services, rosa);
     const [first, second] = staged as [(typeof staged)[0], (typeof staged)[0]];
     expect((await getListing(services, maya, id)).photos).toEqual([
@@ -65,7 +65,7 @@ describe('the photos of a thing', () => {
     expect((await getListing(services, rosa, id)).photos).toHaveLength(2);
   });
 
-  test('are no one else’s, staged or of another thing, nor more than three', async ({
+  test("a form can't take other people’s or other things’ photos, or more than three", async ({
     services,
     cast: { rosa, others },
   }) => {
@@ -91,7 +91,7 @@ describe('the photos of a thing', () => {
     expect(await isThere(services, foreign.id)).toBe(true);
   });
 
-  test('are gone with it at once', async ({ services, cast: { rosa } }) => {
+  test('deleting a thing deletes its photos at once', async ({ services, cast: { rosa } }) => {
     const { id, staged } = await postWithPhotos(services, rosa);
     await markListingGone(services, rosa, id);
     const kept = await stagedPhoto(services, rosa, 80);
@@ -104,7 +104,7 @@ describe('the photos of a thing', () => {
 });
 
 describe('who sees a photo', () => {
-  test('is whoever sees what it is of', async ({ services, cast: { rosa, maya, others } }) => {
+  test('whoever sees a thing sees its photos', async ({ services, cast: { rosa, maya, others } }) => {
     const [samuel] = others;
     const { id, staged } = await postWithPhotos(services, rosa);
     const [photo] = staged;
@@ -125,7 +125,7 @@ describe('who sees a photo', () => {
     expect(await seers()).toEqual([true, false, false, false]);
   });
 
-  test('is its sender alone while it is staged, and of a kind that says nothing', async ({
+  test('only the sender sees a photo that is staged or whose kind has no rule', async ({
     services,
     cast: { rosa, maya },
   }) => {
@@ -139,7 +139,7 @@ describe('who sees a photo', () => {
     expect(await findPhoto(withoutKinds, rosa, photo.id)).not.toBeNull();
   });
 
-  test('finds no file of another name', async ({ services, cast: { rosa } }) => {
+  test('unknown file names of a photo are not found', async ({ services, cast: { rosa } }) => {
     const { hash } = await stagedPhoto(services, rosa);
     const names = [
       'large.webp',
@@ -159,7 +159,10 @@ describe('who sees a photo', () => {
 });
 
 describe('staged photos', () => {
-  test('are at most 20 of one resident’s, and go after a day', async ({ services, cast: { rosa, maya } }) => {
+  test('a resident can have 20 staged photos, which are deleted after a day', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
     const first = await stagedPhoto(services, rosa);
     const { hash, width, height, color } = first;
     const more = Array.from({ length: 19 }, () => ({
@@ -182,7 +185,7 @@ describe('staged photos', () => {
     await stagedPhoto(services, rosa);
   });
 
-  test('go with their sender’s account, as do those of what goes with it; those of others’ things stay', async ({
+  test('erasing an account deletes its staged photos and its things’ photos, but not photos of others’ things', async ({
     services,
     cast: { rosa, others },
   }) => {
@@ -202,7 +205,7 @@ describe('staged photos', () => {
   });
 });
 
-test('nothing that is stored has anything but pixels', async ({ services, cast: { rosa } }) => {
+test('stored photos contain nothing but pixels', async ({ services, cast: { rosa } }) => {
   await postWithPhotos(services, rosa);
   const files = await services.db.select({ bytes: photoFiles.bytes }).from(photoFiles);
   expect(files.length).toBeGreaterThanOrEqual(12);
@@ -222,7 +225,7 @@ describe('a form with photos', () => {
     return null;
   };
 
-  test('gives them in their order, without what was taken out, the first in front', () => {
+  test('a form returns its photos in order, without removed ones and with the chosen one first', () => {
     expect(read({})).toEqual([]);
     expect(read({ photo: [one, two], photoAlt: [' Shelf ', ''] })).toEqual([
       { id: one, alt: 'Shelf' },
@@ -237,7 +240,7 @@ describe('a form with photos', () => {
     expect(read({ photo: [one, one] })).toHaveLength(1);
   });
 
-  test('says on the field what is wrong with them', () => {
+  test('a form puts errors of its photos on their field', () => {
     const of = (photo: string) => ({ photo: [expect.stringContaining(photo) as string] });
     expect(errorsOf({ photoProblem: ['heic'] })).toEqual(of('HEIC'));
     expect(errorsOf({ photo: [one, two, three, crypto.randomUUID()] })).toEqual(of('At most 3'));

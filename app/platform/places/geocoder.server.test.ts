@@ -50,8 +50,8 @@ const later = (services: TestServices, days: number) =>
 /** Frees the next request slot at once. */
 const clearTurns = (services: TestServices) => services.db.delete(geocoderTurns);
 
-describe('a question', () => {
-  test('has the address, the limit and the format, and says who asks', async ({ services, server }) => {
+describe('a geocoder query', () => {
+  test('a geocoder query has the address, limit, format and user agent', async ({ services, server }) => {
     const geocoder = patient(`${server.url}?key=k%26`, { ORIGIN: 'https://vclink.example.org' });
     expect(await geocoder.find(services, question)).toEqual(knownPlace);
     expect(server.asked).toHaveLength(1);
@@ -69,20 +69,20 @@ describe('a question', () => {
     expect(server.asked[0]!.headers).not.toHaveProperty('cookie');
   });
 
-  test('carries text as text', async ({ services, server }) => {
+  test('a geocoder query encodes special characters', async ({ services, server }) => {
     const odd = 'Calle 5 #3 & q=x\r\nHost: evil, Ñandú 日本 \ud800';
     await patient(server.url).find(services, odd);
     expect(server.asked[0]!.query.getAll('q')).toEqual([odd.replace('\ud800', '\ufffd')]);
   });
 
-  test('is asked of nobody where no geocoder is set up', async ({ services }) => {
+  test('without a geocoder no query is sent', async ({ services }) => {
     expect(await createGeocoder(readConfig({})).find(services, question)).toBeNull();
     expect(await services.db.$count(geocoderTurns)).toBe(0);
   });
 });
 
-describe('the cache', () => {
-  test('answers for half a year, however the question is spelt, in every process', async ({
+describe("the geocoder's cache", () => {
+  test('a found place is cached for half a year in all processes, regardless of spelling', async ({
     services,
     server,
   }) => {
@@ -98,7 +98,7 @@ describe('the cache', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('remembers for a day that there is no such place', async ({ services, server }) => {
+  test('an unknown place is cached for a day', async ({ services, server }) => {
     const geocoder = patient(server.url);
     server.mode = 'knows no such place';
     expect(await geocoder.find(services, question)).toBeNull();
@@ -110,13 +110,13 @@ describe('the cache', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('holds no address', async ({ services, server }) => {
+  test("the geocoder's cache contains no addresses", async ({ services, server }) => {
     await patient(server.url).find(services, question);
     expect(JSON.stringify(await services.db.select().from(geocodes))).not.toMatch(/cedar|oregon/i);
   });
 });
 
-describe('an answer that is none', () => {
+describe("a geocoder's useless answer", () => {
   const useless: [GeocoderMode, string][] = [
     ['fails', 'status 500'],
     ['is overrun', 'status 429'],
@@ -137,7 +137,7 @@ describe('an answer that is none', () => {
   ];
 
   test.for(useless)(
-    '%s: no place, one line of the log, nothing kept',
+    'a geocoder that %s finds nothing, logs one line and caches nothing',
     async ([mode, kind], { services, server, kept }) => {
       const geocoder = patient(server.url);
       server.mode = mode;
@@ -153,7 +153,7 @@ describe('an answer that is none', () => {
     },
   );
 
-  test('a server that is not there', async ({ services, server, kept }) => {
+  test('an unreachable geocoder finds nothing', async ({ services, server, kept }) => {
     await server.close();
     expect(await patient(server.url).find({ ...services, log: kept.log }, question)).toBeNull();
     expect(kept.lines).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an answer that is none', () => {
     expect(await services.db.$count(geocodes)).toBe(0);
   }, 30_000);
 
-  test('a server that speaks no TLS, where TLS is wanted', async ({ services, server, kept }) => {
+  test('a geocoder without TLS behind an https URL finds nothing', async ({ services, server, kept }) => {
     const geocoder = patient(server.url.replace('http:', 'https:'));
     expect(await geocoder.find({ ...services, log: kept.log }, question)).toBeNull();
     expect(kept.lines).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('an answer that is none', () => {
   });
 
   test.for(['never answers', 'drips for ever'] as const)(
-    'one that %s is left when its time is up',
+    'a geocoder that %s is canceled at the time limit',
     async (mode, { services, server, kept }) => {
       server.mode = mode;
       const hasty = createGeocoder(toConfig(server.url), { limitMs: 500, answerMs: 0 });
@@ -181,8 +181,8 @@ describe('an answer that is none', () => {
   );
 });
 
-describe('the turns', () => {
-  test('let one question a second through, whatever process asks', async ({ services, server }) => {
+describe("the geocoder's rate limit", () => {
+  test('one geocoder query per second is sent across all processes', async ({ services, server }) => {
     const processes = [patient(server.url), patient(server.url)];
     const begun = performance.now();
     const questions = Array.from({ length: 3 }, (_, at) => `${at} Cedar Lane, Oregon, United States`);
@@ -193,7 +193,7 @@ describe('the turns', () => {
     seconds.forEach((second, before) => expect(second).toBeGreaterThanOrEqual(before));
   });
 
-  test('that are too far away are not taken', async ({ services, server, kept }) => {
+  test("a geocoder query whose slot is too late isn't sent", async ({ services, server, kept }) => {
     const nextAt = new Date(testNow().getTime() + 3_600_000);
     await services.db.insert(geocoderTurns).values({ nextAt });
     const geocoder = createGeocoder(toConfig(server.url));
@@ -203,7 +203,7 @@ describe('the turns', () => {
     expect(server.asked).toHaveLength(0);
   });
 
-  test('are shared by those who ask the same at once, and free again after', async ({ services, server }) => {
+  test('concurrent look-ups of one address share a geocoder query', async ({ services, server }) => {
     const geocoder = patient(server.url);
     const found = await Promise.all([1, 2, 3].map(() => geocoder.find(services, question)));
     expect(found).toEqual([knownPlace, knownPlace, knownPlace]);
@@ -215,10 +215,7 @@ describe('the turns', () => {
   });
 });
 
-test('a database that fails says so, and is failed the same for all who asked', async ({
-  services,
-  server,
-}) => {
+test('a database error fails all concurrent look-ups alike', async ({ services, server }) => {
   const broken = {
     ...services,
     db: {

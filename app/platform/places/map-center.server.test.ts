@@ -19,9 +19,7 @@ async function putAt(services: TestServices, label: string, { lat, lng }: typeof
 
 const placeOf = async (services: TestServices, viewer: Viewer) => (await readMapSetup(services, viewer)).home;
 
-test('a map knows where its viewer lives: as their profile says, else by the home they live in', async ({
-  services,
-}) => {
+test("the viewer's home comes from their profile, else from their residence", async ({ services }) => {
   const [viewer, neighbor] = await makeNeighbors(services.db, 2, 'mapped');
   await putAt(services, '1 Test Lane', lane);
   await settle(services, neighbor!.id, '1 Test Lane');
@@ -50,7 +48,7 @@ test('a map knows where its viewer lives: as their profile says, else by the hom
   expect(await readMapSetup(services, viewer!)).toMatchObject({ home: lane, center: street });
 });
 
-test('a home that was left, and one to move into, is not where they live', async ({ services }) => {
+test("former and future homes don't count as the viewer's home", async ({ services }) => {
   const [viewer] = await makeNeighbors(services.db, 1, 'moving');
   const [before, after] = [
     await putAt(services, '1 Test Lane', lane),

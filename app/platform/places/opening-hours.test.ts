@@ -21,7 +21,7 @@ const instant = (utc: string) => new Date(`${utc}:00Z`);
 const say = (hours: readonly OpeningHour[], now: Date) =>
   formatOpenState(openState(hours, now, timeZone), now, timeZone);
 
-describe('whether it is open', () => {
+describe('opening state', () => {
   /** Reference implementation: checks the local wall clock minute by minute. */
   function isOpenByTheClock(hours: readonly OpeningHour[], now: Date): boolean {
     const local = toLocalTime(timeZone, now);
@@ -44,7 +44,7 @@ describe('whether it is open', () => {
     .filter(({ opensAt, closesAt }) => isSure(opensAt) && isSure(closesAt));
   const startOfWeek = fc.constantFrom('2026-11-02T20:07', '2026-10-30T09:30', '2027-03-12T18:45');
 
-  test('is what the clock at the door says, until the minute that it names, through both changes of clocks', () => {
+  test('the opening state agrees with the local wall clock, also when DST starts and ends', () => {
     fc.assert(
       fc.property(
         fc.array(hour, { maxLength: 9 }),
@@ -65,7 +65,7 @@ describe('whether it is open', () => {
     );
   });
 
-  test('of hours that the clocks skip or show twice follows the first of two, and what is skipped comes later', () => {
+  test('hours that DST repeats count at their first occurrence, and skipped ones come later', () => {
     const night = on([sunday], at(1, 30), at(2, 30));
     // DST repeats 1:30 AM on November 1: at 8:30 and at 9:30 UTC.
     expect(openState(night, instant('2026-11-01T08:29'), timeZone)).toEqual({
@@ -90,7 +90,7 @@ describe('whether it is open', () => {
   });
 });
 
-describe('in words', () => {
+describe('the opening state in words', () => {
   const café = [...on([1, 2, 3, 4, 5], at(7), at(18)), ...on([saturday], at(8), at(12))];
   const bar = [...on([thursday], at(17), at(23, 30)), ...on([friday, saturday], at(17), at(26))];
 
@@ -102,7 +102,9 @@ describe('in words', () => {
     ['2026-11-07T16:30', 'Open now · closes at noon'],
     ['2026-11-07T20:00', 'Closed · opens Monday at 7 AM'],
     ['2026-11-08T20:00', 'Closed · opens tomorrow at 7 AM'],
-  ])('a café at %s UTC: %s', (now, words) => expect(say(café, instant(now))).toBe(words));
+  ])("a café's opening state at %s UTC reads: %s", (now, words) =>
+    expect(say(café, instant(now))).toBe(words),
+  );
 
   test.each([
     ['2026-11-06T02:00', 'Open now · closes at 11:30 PM'],
@@ -111,11 +113,11 @@ describe('in words', () => {
     ['2026-11-07T09:59', 'Open now · closes at 2 AM'],
     ['2026-11-07T10:00', 'Closed · opens at 5 PM'],
     ['2026-11-08T10:00', 'Closed · opens Thursday at 5 PM'],
-  ])('a bar that is open past midnight at %s UTC: %s', (now, words) =>
+  ])("a late bar's opening state at %s UTC reads: %s", (now, words) =>
     expect(say(bar, instant(now))).toBe(words),
   );
 
-  test('always, never, once a week, and through the night', () => {
+  test('places that always, never, once a week or overnight are open have words', () => {
     const now = instant('2026-11-02T20:00');
     expect(say(on(everyDay, 0, 1440), now)).toBe('Open 24 hours');
     expect(say([...on(everyDay, at(6), at(18)), ...on(everyDay, at(18), at(30))], now)).toBe('Open 24 hours');
@@ -128,7 +130,7 @@ describe('in words', () => {
     expect(say(on([monday, tuesday], at(8), at(24 + 8)), now)).toBe('Open now · closes Wednesday at 8 AM');
   });
 
-  test('times of day', () => {
+  test('times of day are formatted as people say them', () => {
     expect(
       [0, 30, at(1), at(11, 59), at(12), at(12, 5), at(13), at(23, 30), 1440, at(26)].map(formatTimeOfDay),
     ).toEqual([
@@ -145,7 +147,7 @@ describe('in words', () => {
     ]);
   });
 
-  test('a week, a line for days alike', () => {
+  test('weekly hours have one line for consecutive days with the same hours', () => {
     const inLine = (hours: readonly OpeningHour[]) =>
       formatWeek(hours)
         .map(({ days, times }) => `${days} ${times}`)

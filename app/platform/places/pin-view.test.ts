@@ -13,7 +13,7 @@ const zoom = fc.integer({ min: 2, max: 19 });
 /** Meters per pixel at the equator. */
 const pixel = (at: number) => 156_544 / 2 ** at;
 
-test('wherever the map is, its middle is the place that it was opened at, and the pin is drawn there', () => {
+test("the map's center is the place it was opened at, and the pin is drawn there", () => {
   fc.assert(
     fc.property(place, zoom, (at, zoom) => {
       const view = viewAround(at, zoom);
@@ -25,7 +25,7 @@ test('wherever the map is, its middle is the place that it was opened at, and th
   );
 });
 
-test('any presses on its buttons lead to a map of the earth', () => {
+test('any sequence of map buttons stays on the earth', () => {
   const moves = fc.array(fc.constantFrom(...pinMoves), { maxLength: 40 });
   fc.assert(
     fc.property(place, zoom, moves, (pin, zoom, moves) => {
@@ -39,7 +39,7 @@ test('any presses on its buttons lead to a map of the earth', () => {
   );
 });
 
-test('a view over the date line draws the pin on either side of it', () => {
+test('a map across the date line draws the pin on either side', () => {
   const view = viewAround({ latitude: -17, longitude: 179.999 }, 12);
   expect(findInView(view, { latitude: -17, longitude: -179.99 })?.x).toBeGreaterThan(144);
   expect(findInView(view, { latitude: -17, longitude: 0 })).toBeNull();

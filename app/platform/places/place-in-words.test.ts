@@ -25,7 +25,7 @@ describe('a place in words', () => {
     [283, -283, 'northwest'],
     // Bearings just west of north must round to north.
     [400, -40, 'north'],
-  ])('%i m northward and %i m eastward is %s', (metersNorth, metersEast, direction) => {
+  ])('a place %i m north and %i m east is described as %s', (metersNorth, metersEast, direction) => {
     expect(say(metersNorth, metersEast)).toBe(`about 0.2 miles ${direction} of the center of Cedar Commons`);
   });
 
@@ -37,16 +37,16 @@ describe('a place in words', () => {
     [2310, 'about 1.4 miles'],
     [42_400, 'about 26 miles'],
     [1_234_000, 'about 767 miles'],
-  ])('%i m reads "%s"', (meters, words) => {
+  ])('a distance of %i m reads "%s"', (meters, words) => {
     expect(say(meters, 0)).toBe(`${words} north of the center of Cedar Commons`);
   });
 
-  test('a place that is the center, as far as anyone can tell', () => {
+  test('a place near the center is described as the center', () => {
     expect(say(0, 0)).toBe('at the center of Cedar Commons');
     expect(say(20, 20)).toBe('at the center of Cedar Commons');
   });
 
-  test('the other side of the earth, and over the date line', () => {
+  test('places on the other side of the earth and across the date line are described', () => {
     const x = { communityName: 'X', units: 'us' } as const;
     const antipode = { lat: -45.4871, lng: 57.1963 };
     expect(placeInWords(antipode, { mapCenter: center, ...x })).toMatch(/^about 12,4\d\d miles /);

@@ -20,7 +20,7 @@ const sayDay = (text: string): string => {
   return typeof read === 'string' ? read : formatTimeRanges(read);
 };
 
-describe('the hours of a week', () => {
+describe('weekly hours', () => {
   test.each([
     ['Mon-Sat 7am-3pm', 'Mon–Sat 7 AM – 3 PM; Sun Closed'],
     ['24/7', 'Every day Open 24 hours'],
@@ -59,7 +59,7 @@ describe('the hours of a week', () => {
     ['7 days a week 6am-10pm', 'Every day 6 AM – 10 PM'],
     ['M-F 9-5', 'Mon–Fri 9 AM – 5 PM; Sat–Sun Closed'],
     ['Closed', 'Every day Closed'],
-  ])('%j are %j', (text, words) => expect(say(text)).toBe(words));
+  ])('weekly hours %j are parsed as %j', (text, words) => expect(say(text)).toBe(words));
 
   test.each([
     ['by appointment', 'can’t be read as opening hours'],
@@ -72,10 +72,10 @@ describe('the hours of a week', () => {
     ['sunrise-sunset', 'can’t be read as opening hours'],
     ['', 'can’t be read as opening hours'],
     ['1'.repeat(50), 'can’t be read as opening hours'],
-  ])('%j are refused: %s', (text, why) => expect(say(text)).toContain(why));
+  ])('weekly hours %j are refused: %s', (text, why) => expect(say(text)).toContain(why));
 });
 
-describe('the hours of a day', () => {
+describe('hours of a day', () => {
   test.each([
     ['', ''],
     ['6:30 AM – 6:00 PM', '6:30 AM – 6:00 PM'],
@@ -91,9 +91,9 @@ describe('the hours of a day', () => {
     ['08:00-24:00', '8:00 AM – 12:00 AM'],
     ['12-5 PM', '12:00 PM – 5:00 PM'],
     ['closed', ''],
-  ])('%j are %j', (text, words) => expect(sayDay(text)).toBe(words));
+  ])('hours of a day %j are parsed as %j', (text, words) => expect(sayDay(text)).toBe(words));
 
-  test.each(['Mon 9-5', 'whenever', '9', '5-9'])('%j are refused', (text) => {
+  test.each(['Mon 9-5', 'whenever', '9', '5-9'])('hours of a day %j are refused', (text) => {
     expect(typeof readDayHours(text)).toBe('string');
   });
 });

@@ -8,17 +8,17 @@ test.for([
   [495, '0.4 miles, 8 min walk'],
   [5500, '4.4 miles, 89 min walk'],
   [6000, '4.8 miles'],
-] as const)('%d m in a straight line are said as %s', ([meters, said]) => {
+] as const)('a walk of %d m in a straight line reads %s', ([meters, said]) => {
   expect(sayWalk(meters, 'us')).toBe(said);
 });
 
-test('a metric neighborhood has meters', () => {
+test('walks are in meters in a metric neighborhood', () => {
   expect(sayWalk(495, 'metric')).toBe('650 m, 8 min walk');
   const home = { lat: 45.4871, lng: -122.8037 };
   expect(formatWalk(home, { latitude: 45.4961, longitude: -122.8037 }, 'metric')).toBe('1.3 km, 16 min walk');
 });
 
-test('a list is in its own order until the nearest are asked for; what has no place comes last', () => {
+test('a list is sorted by distance only on request, with unknown places last', () => {
   const home = { lat: 45, lng: -122 };
   const far = { latitude: 45.2, longitude: -122 };
   const nowhere = { latitude: null, longitude: null };

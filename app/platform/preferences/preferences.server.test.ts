@@ -31,8 +31,11 @@ async function addDevice({ db, clock }: TestServices, residentId: string): Promi
   });
 }
 
-describe('preferences', () => {
-  test('are the defaults until somebody chooses, and then theirs alone', async ({ services, cast }) => {
+describe('notification preferences', () => {
+  test("preferences are the defaults until a resident chooses, and don't affect others", async ({
+    services,
+    cast,
+  }) => {
     expect(await readPreferences(services, cast.rosa)).toEqual(defaultPreferences);
     const chosen = {
       pushTopics: ['class_update' as const],
@@ -47,7 +50,7 @@ describe('preferences', () => {
     expect(await readPreferences(services, cast.maya)).toEqual(defaultPreferences);
   });
 
-  test('saved 20 times at once are one of them, whole', async ({ services, cast }) => {
+  test('of 20 concurrent saves of preferences one wins completely', async ({ services, cast }) => {
     const hours = Array.from({ length: 20 }, (_, n) => String(n).padStart(2, '0'));
     await Promise.all(
       hours.map((hour) =>
@@ -64,7 +67,7 @@ describe('preferences', () => {
   });
 });
 
-describe('the form', () => {
+describe('the preferences form', () => {
   const toErrors = (input: object) => {
     const parsed = preferencesSchema.safeParse(input);
     return Object.fromEntries(
@@ -84,7 +87,7 @@ describe('the form', () => {
       { ...nothing, quietFrom: '22:00', quietUntil: '06:30' },
     ],
     [{ quietFrom: '', quietUntil: '' }, nothing],
-  ] as const)('reads %o', ([input, output]) => {
+  ] as const)('the preferences form accepts %o', ([input, output]) => {
     expect(parseInput(preferencesSchema, input)).toEqual(output);
   });
 
@@ -99,13 +102,13 @@ describe('the form', () => {
     ],
     [{ quietFrom: '24:00', quietUntil: '07:00' }, { quietFrom: 'Enter a time such as 22:00.' }],
     [{ quietFrom: '22:00', quietUntil: '7 pm' }, { quietUntil: 'Enter a time such as 22:00.' }],
-  ] as const)('refuses %o', ([input, errors]) => {
+  ] as const)('the preferences form refuses %o', ([input, errors]) => {
     expect(toErrors(input)).toEqual(errors);
   });
 });
 
 describe('countRecipients', () => {
-  test('counts residents by channel: devices once a person, mails for those who can sign in', async ({
+  test('recipients are counted per resident by push, and by email only if they can sign in', async ({
     services,
     cast,
   }) => {
@@ -131,7 +134,7 @@ describe('countRecipients', () => {
     });
   });
 
-  test('counts for a correction those alone who have the first message', async ({ services, cast }) => {
+  test("a correction's recipients are those who have the original message", async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, { title: 'Smoke', message: 'Close windows.' });
     const everyone = await services.db.$count(residents);
     await services.db
@@ -148,7 +151,7 @@ describe('countRecipients', () => {
   });
 });
 
-test('whoever had chosen hears of marketplace messages as of the rest, by no channel that they turned off', async ({
+test('earlier preferences get marketplace messages by their usual channels, except those turned off', async ({
   services,
   cast,
 }) => {
@@ -167,7 +170,7 @@ test('whoever had chosen hears of marketplace messages as of the rest, by no cha
   });
 });
 
-test('whoever had chosen hears of replies in discussions by push as of the rest, unless they turned pushes off', async ({
+test('earlier preferences get replies in discussions by push, unless pushes were turned off', async ({
   services,
   cast,
 }) => {

@@ -13,8 +13,8 @@ import {
   revokeUnsubscribeTokens,
 } from './topic-stops.server';
 
-describe('the stop link of a mail', () => {
-  test('stops mails of its kind alone, as often as it is pressed', async ({ services, cast }) => {
+describe("a mail's unsubscribe link", () => {
+  test('an unsubscribe link stops mails of its topic only, and is idempotent', async ({ services, cast }) => {
     const token = await issueUnsubscribeToken(services, cast.rosa.id, 'safety_alert');
     const stop = { topic: 'safety_alert', label: 'Safety alerts' };
     expect(await getTopicStop(services, token)).toEqual({ ...stop, isStopped: false });
@@ -30,7 +30,7 @@ describe('the stop link of a mail', () => {
     expect(await readPreferences(services, cast.maya)).toEqual(defaultPreferences);
   });
 
-  test('leaves what else was chosen as it is, and can be undone', async ({ services, cast }) => {
+  test('an unsubscribe link leaves other choices alone and can be undone', async ({ services, cast }) => {
     const chosen = {
       pushTopics: ['class_update' as const],
       emailTopics: ['safety_alert' as const, 'community_update' as const],
@@ -46,7 +46,7 @@ describe('the stop link of a mail', () => {
     expect(await getTopicStop(services, token)).toMatchObject({ isStopped: false });
   });
 
-  test('is one of its own for each mail, and stored as a hash', async ({ services, cast }) => {
+  test('each mail has its own unsubscribe link, stored as a hash', async ({ services, cast }) => {
     const tokens = [
       await issueUnsubscribeToken(services, cast.rosa.id, 'safety_alert'),
       await issueUnsubscribeToken(services, cast.rosa.id, 'safety_alert'),
@@ -57,14 +57,14 @@ describe('the stop link of a mail', () => {
   });
 
   test.for(['', 'x', 'A'.repeat(43)])(
-    'that nobody was sent (%j) is not there',
+    'an unknown unsubscribe link (%j) is not found',
     async (token, { services }) => {
       await expect(getTopicStop(services, token)).rejects.toMatchObject({ code: 'not-found' });
       await expect(unsubscribeFromTopic(services, token)).rejects.toMatchObject({ code: 'not-found' });
     },
   );
 
-  test('ends with its mail that was not sent, and with its resident', async ({ services, cast }) => {
+  test('an unsubscribe link is deleted with its unsent mail or its resident', async ({ services, cast }) => {
     const withdrawn = await issueUnsubscribeToken(services, cast.rosa.id, 'safety_alert');
     await revokeUnsubscribeTokens(services, withdrawn);
     await expect(getTopicStop(services, withdrawn)).rejects.toMatchObject({ code: 'not-found' });
@@ -73,7 +73,7 @@ describe('the stop link of a mail', () => {
     await expect(unsubscribeFromTopic(services, left)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('works for 400 days', async ({ services, cast }) => {
+  test('an unsubscribe link works for 400 days', async ({ services, cast }) => {
     const token = await issueUnsubscribeToken(services, cast.rosa.id, 'safety_alert');
     const drawn = services.clock.now().getTime();
     const day = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { saveShown } from '~/features/account/own-data/shown.server';
 
 import { readOwnPhotos, saveAvatar } from './avatars.server';
 
-test('a resident has one photo: a new one takes its place, and it can be taken away', async ({
+test('a resident has at most one profile photo, which can be replaced and removed', async ({
   services,
   cast: { rosa },
 }) => {
@@ -18,12 +18,15 @@ test('a resident has one photo: a new one takes its place, and it can be taken a
   expect(await readOwnPhotos(services, rosa)).toEqual([]);
 });
 
-test('nobody makes a photo theirs that another has sent', async ({ services, cast: { rosa, others } }) => {
+test("a resident can't use another's photo as a profile photo", async ({
+  services,
+  cast: { rosa, others },
+}) => {
   const photo = await stagePhoto(services, rosa);
   await expect(saveAvatar(services, others[0], [photo])).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a post shows the photo of its author while it shows their name', async ({
+test("a post shows its author's photo only if it shows their name", async ({
   services,
   cast: { rosa, others },
 }) => {

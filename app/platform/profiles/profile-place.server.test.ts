@@ -65,13 +65,16 @@ const isTyped = { latitude: 45.25, longitude: -122.5, placeSource: 'typed' };
 const isFound = { ...found, placeSource: 'found' };
 const isDefault = { latitude: 45.4871, longitude: -122.8037, placeSource: 'default' };
 
-describe('the place of a saved profile', () => {
-  test('is what the resident typed, and nobody is asked', async ({ lookups, cast }) => {
+describe('coordinates of a saved profile', () => {
+  test('coordinates that the resident typed are kept without a look-up', async ({ lookups, cast }) => {
     expect(await save(lookups.services, cast.rosa, { ...typed, address: '1 New Street' })).toEqual(isTyped);
     expect(lookups.asked).toEqual([]);
   });
 
-  test('stays while the address does, typed or found', async ({ lookups: { services, asked }, cast }) => {
+  test('coordinates stay while the address stays, typed or found', async ({
+    lookups: { services, asked },
+    cast,
+  }) => {
     const before = await getProfile(services, cast.rosa);
     expect(before.placeSource).toBe('found');
     expect(await save(services, cast.rosa, { phone: '5', unit: '9', name: 'R' })).toMatchObject({
@@ -88,12 +91,15 @@ describe('the place of a saved profile', () => {
     ['address', '', 'Beaverton, Oregon, United States'],
     ['state', 'WA', '14 Cedar Lane, Washington, United States'],
     ['country', 'CAN', '14 Cedar Lane, Oregon, Canada'],
-  ] as const)('is looked up when the %s becomes "%s"', async ([field, value, query], { lookups, cast }) => {
-    expect(await save(lookups.services, cast.rosa, { [field]: value })).toEqual(isFound);
-    expect(lookups.asked).toEqual([query]);
-  });
+  ] as const)(
+    'coordinates are looked up again when the %s becomes "%s"',
+    async ([field, value, query], { lookups, cast }) => {
+      expect(await save(lookups.services, cast.rosa, { [field]: value })).toEqual(isFound);
+      expect(lookups.asked).toEqual([query]);
+    },
+  );
 
-  test('stays as typed when the house number changes, until both fields are cleared', async ({
+  test('typed coordinates survive a new house number until both fields are cleared', async ({
     lookups: { services, asked },
     cast,
   }) => {
@@ -109,7 +115,7 @@ describe('the place of a saved profile', () => {
     expect(asked).toEqual(['16 Cedar Lane, Oregon, United States']);
   });
 
-  test('is looked up by the city where there is no address', async ({
+  test('coordinates are looked up by city without an address', async ({
     lookups: { services, asked },
     cast,
   }) => {
@@ -118,12 +124,15 @@ describe('the place of a saved profile', () => {
     expect(asked).toEqual(['Beaverton, Oregon, United States', 'Bend, Oregon, United States']);
   });
 
-  test('is looked up when both fields were cleared', async ({ lookups: { services, asked }, cast }) => {
+  test('clearing both coordinates looks them up', async ({ lookups: { services, asked }, cast }) => {
     expect(await save(services, cast.rosa, cleared)).toEqual(isFound);
     expect(asked).toEqual(['14 Cedar Lane, Oregon, United States']);
   });
 
-  test('is the default while it is not found, and each save tries again', async ({ lookups, cast }) => {
+  test("coordinates default to the center while the address isn't found, and each save retries", async ({
+    lookups,
+    cast,
+  }) => {
     const { services } = lookups;
     lookups.finds = () => null;
     expect(await save(services, cast.rosa, cleared)).toEqual(isDefault);
@@ -133,13 +142,13 @@ describe('the place of a saved profile', () => {
     expect(lookups.asked).toHaveLength(3);
   });
 
-  test('is the default where no geocoder is set up', async ({ services, cast }) => {
+  test('coordinates default to the center without a geocoder', async ({ services, cast }) => {
     expect(services.geocoder.isSetUp).toBe(false);
     expect(await save(services, cast.rosa, { address: '1 New Street' })).toEqual(isDefault);
     expect(await save(services, cast.rosa, typed)).toEqual(isTyped);
   });
 
-  test('is told apart by what the form showed, not by what another browser stored since', async ({
+  test("typed coordinates are detected by the form's initial ones, not by newer saves", async ({
     lookups: { services, asked },
     cast,
   }) => {
@@ -150,14 +159,14 @@ describe('the place of a saved profile', () => {
     expect(asked).toEqual(['1 New Street, Oregon, United States', '14 Cedar Lane, Oregon, United States']);
   });
 
-  test('is typed where coordinates come without a form', async ({ lookups: { services }, cast }) => {
+  test('coordinates without a form count as typed', async ({ lookups: { services }, cast }) => {
     const { shownPlace: _, ...input } = edit(await getProfile(services, cast.rosa), typed);
     expect((await saveProfile(services, cast.rosa, { ...input, shownPlace: null })).profile).toMatchObject(
       isTyped,
     );
   });
 
-  test('belongs to the address that it stands by, however two saves cross', async ({ lookups, cast }) => {
+  test('of two concurrent saves, each address keeps its own coordinates', async ({ lookups, cast }) => {
     const { services } = lookups;
     const places: Record<string, Place> = { '1 A Street': found, '2 B Street': elsewhere };
     const reached: Record<string, () => void> = {};
@@ -179,7 +188,7 @@ describe('the place of a saved profile', () => {
     expect(await getProfile(services, cast.rosa)).toMatchObject({ address: '1 A Street', ...isFound });
   });
 
-  test('is kept with its address where another save comes in between', async ({ services, cast }) => {
+  test('coordinates stay with their address when another save intervenes', async ({ services, cast }) => {
     const shown = await getProfile(services, cast.rosa);
     const other = edit(shown, { ...typed, address: '2 B Street' });
     const kept = await services.db.transaction(async (tx) => {
@@ -192,7 +201,7 @@ describe('the place of a saved profile', () => {
     expect(await getProfile(services, cast.rosa)).toEqual({ ...shown, phone: '5' });
   });
 
-  test('holds no connection while it is looked up', async ({ lookups, cast }) => {
+  test('looking up coordinates holds no database connection', async ({ lookups, cast }) => {
     const { services } = lookups;
     let answer = () => {};
     lookups.finds = () => new Promise((resolve) => (answer = () => resolve(found)));
@@ -208,7 +217,7 @@ describe('the place of a saved profile', () => {
   });
 });
 
-test('is told in words', () => {
+test("the source of a profile's coordinates is shown in words", () => {
   expect(sourceNote('typed', true)).toBe('Entered by you.');
   expect(sourceNote('found', true)).toBe('Found for your address.');
   expect(sourceNote('default', true)).toContain(

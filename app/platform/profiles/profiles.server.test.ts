@@ -31,8 +31,8 @@ const toErrors = (changes: Record<string, string>) => {
 const completions = (services: TestServices) =>
   services.db.$count(pointsLedger, eq(pointsLedger.activityType, 'complete_profile'));
 
-describe('the form', () => {
-  test('stores blank optional fields as null and takes blanks off the rest', () => {
+describe('the profile form', () => {
+  test('the profile form stores blank optional fields as null and trims others', () => {
     expect(parse({ name: '  ', email: '', phone: ' ', unit: '', city: ' Bend ' })).toMatchObject({
       name: null,
       email: null,
@@ -50,19 +50,19 @@ describe('the form', () => {
     ['unit', 120],
     ['address', 5000],
     ['emergencyContact', 5000],
-  ] as const)('takes a %s of %i characters and refuses one more', ([field, limit]) => {
+  ] as const)('the profile form accepts a %s of %i characters and refuses one more', ([field, limit]) => {
     expect(toErrors({ [field]: 'x'.repeat(limit) })).toEqual([]);
     expect(toErrors({ [field]: 'x'.repeat(limit + 1) })).toEqual([field]);
   });
 
-  test('takes an email address of 254 characters at most, and nothing else', () => {
+  test('the profile form requires a valid email address of at most 254 characters', () => {
     const local = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
     expect(toErrors({ email: local(254) })).toEqual([]);
     expect(toErrors({ email: local(255) })).toEqual(['email']);
     expect(toErrors({ email: 'not an address' })).toEqual(['email']);
   });
 
-  test('requires city, state and country, from their lists', () => {
+  test('the profile form requires city, state and country from their lists', () => {
     expect(toErrors({ city: ' ', state: '', country: '' })).toEqual(['city', 'state', 'country']);
     expect(toErrors({ state: 'XX', country: 'FRA' })).toEqual(['state', 'country']);
     expect(profileSchema.safeParse({}).error?.issues.map((issue) => issue.path[0])).toEqual([
@@ -72,7 +72,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('takes both coordinates or neither, on earth', () => {
+  test('the profile form requires both coordinates or neither, within the valid range', () => {
     expect(parse({ latitude: '-90', longitude: '180' })).toMatchObject({ latitude: -90, longitude: 180 });
     expect(toErrors({ latitude: '45.5' })).toEqual(['longitude']);
     expect(toErrors({ longitude: '-122.8' })).toEqual(['latitude']);
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(toErrors({ latitude: 'north', longitude: 'Infinity' })).toEqual(['latitude', 'longitude']);
   });
 
-  test('knows what the form showed at first, whatever comes', () => {
+  test('the profile form ignores malformed initial coordinates', () => {
     expect(parse({ shownPlace: '45.4871,-122.8037' }).shownPlace).toEqual({
       latitude: 45.4871,
       longitude: -122.8037,
@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(profileSchema.parse(complete).shownPlace).toBeNull();
   });
 
-  test("has the specification's lists", () => {
+  test("the profile form has the specification's lists", () => {
     expect(Object.keys(states)).toHaveLength(50);
     expect(stateLabel('OR')).toBe('OR - Oregon');
     expect(Object.keys(countries)).toEqual(['USA', 'CAN', 'MEX']);
@@ -99,7 +99,7 @@ describe('the form', () => {
 });
 
 describe('saveProfile', () => {
-  test('stores everything for the viewer alone', async ({ services, cast }) => {
+  test('saving a profile stores all fields for the viewer only', async ({ services, cast }) => {
     const others = await getProfile(services, cast.rosa);
     const viewer = cast.others[0];
     const { profile } = await saveProfile(services, viewer, parse({ latitude: '45.5', longitude: '-122.8' }));
@@ -108,7 +108,7 @@ describe('saveProfile', () => {
     expect(await getProfile(services, cast.rosa)).toEqual(others);
   });
 
-  test('awards the complete profile once ever', async ({ services, cast }) => {
+  test('a complete profile is awarded once ever', async ({ services, cast }) => {
     const viewer = cast.others[0];
     await clearPoints(services);
     expect(await saveProfile(services, viewer, parse({ phone: '' }))).toMatchObject({ pointsAwarded: 0 });
@@ -117,7 +117,7 @@ describe('saveProfile', () => {
     expect(await completions(services)).toBe(1);
   });
 
-  test('makes the row of someone who had none', async ({ services, cast }) => {
+  test('saving a profile inserts a missing row', async ({ services, cast }) => {
     await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
     expect((await getProfile(services, cast.rosa)).name).toBeNull();
     await saveProfile(services, cast.rosa, parse({}));

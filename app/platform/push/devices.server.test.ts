@@ -26,15 +26,15 @@ async function makeDevice({ db }: TestServices, residentId: string): Promise<str
 const toIds = async ({ db }: TestServices) =>
   (await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions)).map(({ id }) => id);
 
-describe('removeDevice', () => {
-  test('ends one device and leaves the others', async ({ services, cast: { rosa } }) => {
+describe('removing a device', () => {
+  test('removing a device keeps the others', async ({ services, cast: { rosa } }) => {
     const [phone, laptop] = [await makeDevice(services, rosa.id), await makeDevice(services, rosa.id)];
     await removeDevice(services, rosa, phone);
     expect(await toIds(services)).toEqual([laptop]);
     await expect(removeDevice(services, rosa, phone)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test("does not find another resident's, for a manager either", async ({ services, cast }) => {
+  test("another's device can't be removed, even by a manager", async ({ services, cast }) => {
     const id = await makeDevice(services, cast.rosa.id);
     for (const viewer of [cast.others[0], cast.maya]) {
       await expect(removeDevice(services, viewer, id)).rejects.toMatchObject({ code: 'not-found' });
@@ -42,7 +42,7 @@ describe('removeDevice', () => {
     expect(await toIds(services)).toEqual([id]);
   });
 
-  test('takes an id that is none for one that is not there', async ({ services, cast: { rosa } }) => {
+  test('removing a malformed device id is not found', async ({ services, cast: { rosa } }) => {
     await expect(removeDevice(services, rosa, "x' or 1=1")).rejects.toMatchObject({ code: 'not-found' });
   });
 });

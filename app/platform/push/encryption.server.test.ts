@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => encryption.close());
 
-test('each browser opens its own, in whatever number they are asked for', async () => {
+test('each browser can decrypt its push, in any number', async () => {
   for (const count of [1, 8, 100]) {
     const browsers = Array.from({ length: count }, makeBrowser);
     const bodies = await Promise.all(
@@ -20,7 +20,7 @@ test('each browser opens its own, in whatever number they are asked for', async 
   }
 });
 
-test('a key that does not fit is said, and spoils no other', async () => {
+test("an invalid push key is reported and doesn't affect others", async () => {
   const browser = makeBrowser();
   const [bad, good, worse] = await Promise.all([
     encryption.encrypt({ ...browser, p256dhKey: Buffer.alloc(65, 4).toString('base64url'), text: 'a' }),
@@ -31,7 +31,7 @@ test('a key that does not fit is said, and spoils no other', async () => {
   expect(browser.decrypt(good!)).toBe('b');
 });
 
-test('what is asked for when it ends fails, and the next starts anew', async () => {
+test('pending encryptions fail when the thread ends, and the next call starts another', async () => {
   const browser = makeBrowser();
   await encryption.encrypt({ ...browser, text: 'a' });
   const asked = Promise.allSettled(
@@ -46,7 +46,7 @@ test('what is asked for when it ends fails, and the next starts anew', async () 
   expect(browser.decrypt((await encryption.encrypt({ ...browser, text: 'c' }))!)).toBe('c');
 });
 
-test('nothing is lost to a thread that goes because nobody needed it', async () => {
+test('an idle encryption thread that ends loses nothing', async () => {
   const hasty = createEncryption({ idleMs: 1 });
   const browser = makeBrowser();
   for (let n = 0; n < 8; n += 1) {

@@ -14,25 +14,28 @@ const note: PushPayload = {
 };
 const parse = (text: string) => JSON.parse(text) as PushPayload;
 
-test('a note is carried as it is', () => {
+test('a short push payload is unchanged', () => {
   expect(parse(encodeNote(note))).toEqual(note);
   const long = { ...note, body: 'm'.repeat(1000) };
   expect(parse(encodeNote(long))).toEqual(long);
 });
 
-test('a body of more than 1,000 characters is cut, and says so', () => {
+test('a push body of more than 1,000 characters is cut with an ellipsis', () => {
   const { body, ...rest } = parse(encodeNote({ ...note, body: `${'m'.repeat(999)} ${'m'.repeat(1000)}` }));
   expect(body).toBe(`${'m'.repeat(999)}…`);
   expect(rest).toEqual({ ...note, body: undefined });
 });
 
-test.for(['界', '🌪', '"', '\u0001'])('it fits into 3,000 bytes, in whole characters: %j', (character) => {
-  const text = encodeNote({ ...note, title: character.repeat(60), body: character.repeat(2000) });
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
-  const { body, title } = parse(text);
-  expect(title).toBe(character.repeat(60));
-  // A lone surrogate would come back as another character.
-  expect(Buffer.from(body).toString()).toBe(body);
-  expect(body).toMatch(/^(.+)…$/u);
-  expect(body.length).toBeGreaterThan(300);
-});
+test.for(['界', '🌪', '"', '\u0001'])(
+  'a push payload fits into 3,000 bytes without splitting characters: %j',
+  (character) => {
+    const text = encodeNote({ ...note, title: character.repeat(60), body: character.repeat(2000) });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
+    const { body, title } = parse(text);
+    expect(title).toBe(character.repeat(60));
+    // A lone surrogate would come back as another character.
+    expect(Buffer.from(body).toString()).toBe(body);
+    expect(body).toMatch(/^(.+)…$/u);
+    expect(body.length).toBeGreaterThan(300);
+  },
+);

@@ -68,9 +68,7 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
   const createFor = (services: TestServices, setup: Setup = {}) => createTo(service, services, setup);
   const test = withPush(() => service);
 
-  test('arrives as it was sent, with its headers, signed by the key that browsers subscribe with', async ({
-    push,
-  }) => {
+  test("a push arrives with its headers, signed with the subscription's key", async ({ push }) => {
     const target = service.subscribe();
     expect(await push.send(target, note, options)).toEqual({ kind: 'accepted' });
     expect(service.receivedBy(target.endpoint)).toEqual([
@@ -86,13 +84,13 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     ]);
   });
 
-  test('names the site where its origin is https', async ({ services }) => {
+  test("a push's signature names the site if its origin is https", async ({ services }) => {
     const push = createFor(services, { origin: 'https://vclink.example.org' });
     expect(await push.send(service.subscribe(), note, options)).toEqual({ kind: 'accepted' });
     await push.close();
   });
 
-  test('says what it met', async ({ push }) => {
+  test("a push's result follows from the service's status", async ({ push }) => {
     const results: Partial<Record<PushMood, PushResult>> = {
       gone: { kind: 'gone' },
       missing: { kind: 'gone' },
@@ -107,13 +105,13 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
       expect(await push.send(service.subscribe(mood as PushMood), note, options), mood).toEqual(result);
   });
 
-  test('follows no redirect', async ({ push }) => {
+  test('a push follows no redirect', async ({ push }) => {
     const target = service.subscribe('redirect');
     expect(await push.send(target, note, options)).toEqual({ kind: 'refused' });
     expect(service.tries(target.endpoint)).toBe(1);
   });
 
-  test('that gets no answer ends at its deadline, and its connection with it', async ({ services }) => {
+  test('a push without an answer ends with its connection at the deadline', async ({ services }) => {
     const push = createFor(services, { deadlineMs: 200 });
     expect(await push.send(service.subscribe('hang'), note, options)).toEqual({
       kind: 'later',
@@ -123,12 +121,12 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     await push.close();
   });
 
-  test('is taken at the status; an answer that never ends is cut off', async ({ push }) => {
+  test('a push counts as accepted by its status, and an endless body is cut off', async ({ push }) => {
     expect(await push.send(service.subscribe('drip'), note, options)).toEqual({ kind: 'accepted' });
     await expect.poll(() => service.hanging()).toBe(0);
   });
 
-  test('uses a connection again, and another where the service has closed it', async ({ push }) => {
+  test('pushes reuse a connection, and open another if it was closed', async ({ push }) => {
     const send = (target: Subscription) => push.send(target, note, options);
     await send(service.subscribe());
     const before = service.connections();
@@ -148,7 +146,7 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     expect(service.tries(target.endpoint)).toBe(2);
   });
 
-  test('is one of many at once', async ({ push }) => {
+  test('many pushes run concurrently', async ({ push }) => {
     const before = service.connections();
     const targets = Array.from({ length: 250 }, (_, at) => service.subscribe(at < 120 ? 'hang' : 'take'));
     const sent = targets.map((target) => push.send(target, note, options));
@@ -161,7 +159,7 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     );
   });
 
-  test('to a service that is not there can be tried later', async ({ services }) => {
+  test('a push to an unreachable service can be retried', async ({ services }) => {
     const away = await startPushService();
     const target = away.subscribe();
     await away.close();
@@ -170,7 +168,7 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     await push.close();
   });
 
-  test('to a service whose certificate nobody vouches for is not sent', async ({ services }) => {
+  test("a push to a service with an untrusted certificate isn't sent", async ({ services }) => {
     const push = createPush({ ...services.config, pushHosts: [service.host] }, services);
     const target = service.subscribe();
     expect(await push.send(target, note, options)).toEqual({ kind: 'later', waitSeconds: null });
@@ -178,14 +176,14 @@ describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
     await push.close();
   });
 
-  test('with keys that are none is refused', async ({ push }) => {
+  test('a push with invalid keys is refused', async ({ push }) => {
     const { endpoint, authKey } = service.subscribe();
     for (const p256dhKey of ['', 'abc', Buffer.alloc(65, 4).toString('base64url')])
       expect(await push.send({ endpoint, authKey, p256dhKey }, note, options)).toEqual({ kind: 'refused' });
   });
 });
 
-describe('where pushes go', () => {
+describe("push services' hosts", () => {
   const toLookup = (addresses: string[]): LookupFunction => {
     return (_hostname, { all }, done) => {
       const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -195,7 +193,7 @@ describe('where pushes go', () => {
   };
   const { p256dhKey, authKey } = { p256dhKey: '', authKey: '' };
 
-  test('a known name that leads to no public address is not connected to', async ({ services }) => {
+  test("a known push host that resolves to a private address isn't connected to", async ({ services }) => {
     const privates = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1'];
     const target = { ...service.subscribe(), endpoint: 'https://fcm.googleapis.com/fcm/send/x' };
     for (const addresses of [...privates.map((address) => [address]), ['142.250.0.1', '100.64.0.1']]) {
@@ -211,7 +209,7 @@ describe('where pushes go', () => {
     }
   });
 
-  test('a host that an operator names may lead anywhere', async ({ services }) => {
+  test('a host in PUSH_HOSTS may resolve to any address', async ({ services }) => {
     const named = `push.example.org:${service.host.split(':')[1]}`;
     const push = createFor(services, { pushHosts: [named], lookup: toLookup(['127.0.0.1']) });
     const target = service.subscribe();
@@ -222,7 +220,7 @@ describe('where pushes go', () => {
     await push.close();
   });
 
-  test('an endpoint that is not allowed any more is refused at the send too', async ({ services }) => {
+  test('an endpoint that is no longer allowed is refused when sending', async ({ services }) => {
     const push = createFor(services, { pushHosts: ['push.example.org'] });
     const target = service.subscribe();
     expect(await push.send(target, note, options)).toEqual({ kind: 'refused' });
@@ -240,7 +238,7 @@ describe('where pushes go', () => {
     'https://web.push.apple.com/abc',
     'https://api.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s is a push service', (endpoint) => {
+  ])('the endpoint %s is a push service', (endpoint) => {
     expect(endpointRefusal(endpoint, null)).toBeNull();
   });
 
@@ -258,11 +256,11 @@ describe('where pushes go', () => {
     ['https://[::1]/x', 'The endpoint is not at a push service that we send to.'],
     ['https://2130706433/x', 'The endpoint is not at a push service that we send to.'],
     ['https://localhost/x', 'The endpoint is not at a push service that we send to.'],
-  ] as const)('%s is none', ([endpoint, refusal]) => {
+  ] as const)('the endpoint %s is no push service', ([endpoint, refusal]) => {
     expect(endpointRefusal(endpoint, null)).toBe(refusal);
   });
 
-  test('PUSH_HOSTS takes the place of the known ones, to the letter and the port', () => {
+  test('PUSH_HOSTS replaces the known hosts, matching exactly including the port', () => {
     const isFine = (endpoint: string) =>
       endpointRefusal(endpoint, ['push.example.org', 'here.example:8443']) === null;
     expect(isFine('https://push.example.org/x')).toBe(true);
@@ -277,7 +275,7 @@ describe('where pushes go', () => {
   });
 
   test.for(['142.250.72.1', '1.1.1.1', '223.255.255.1', '2a00:1450:4001::1', '2607:f8b0::1'])(
-    '%s is public',
+    'the address %s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
   test.for([
@@ -294,11 +292,11 @@ describe('where pushes go', () => {
       '64:ff9b::a00:1',
     ],
     ...['2002:0a00:0001::1', '2001:0:1::1', '2001:db8::1'],
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])("the address %s isn't public", (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('the VAPID keys', () => {
-  test('are one pair for all who come first together', async ({ services }) => {
+describe('VAPID keys', () => {
+  test('concurrent processes create one pair of VAPID keys', async ({ services }) => {
     const pushes = Array.from({ length: 8 }, () => createFor(services));
     const keys = await Promise.all(pushes.map((push) => push.publicKey()));
     expect(new Set(keys).size).toBe(1);
@@ -307,7 +305,7 @@ describe('the VAPID keys', () => {
     expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
   });
 
-  testWithOwnDatabase('are read again after the database was away', async ({ services }) => {
+  testWithOwnDatabase('VAPID keys are read again after a database outage', async ({ services }) => {
     const push = createFor(services);
     await services.db.execute('alter table vapid_keys rename to hidden');
     await expect(push.publicKey()).rejects.toThrow();
@@ -315,7 +313,10 @@ describe('the VAPID keys', () => {
     await expect(push.publicKey()).resolves.toMatch(/^B[\w-]{86}$/);
   });
 
-  test('sign once for a push service, and anew some hours later', async ({ services, push }) => {
+  test('a VAPID signature is reused per push service and renewed after some hours', async ({
+    services,
+    push,
+  }) => {
     const target = service.subscribe();
     const hour = 60 * 60 * 1000;
     for (const hours of [0, 5, 2]) {
@@ -340,7 +341,7 @@ describe('Retry-After', () => {
     ['Fri, 20 Nov 2026 10:05:00 GMT', undefined, null],
     ['soon', date, null],
     ['-5', date, null],
-  ] as const)('%s at %s is %s', ([retryAfter, at, seconds]) => {
+  ] as const)('a Retry-After of %s at %s means %s', ([retryAfter, at, seconds]) => {
     expect(parseRetryAfter(retryAfter, at)).toBe(seconds);
   });
 });

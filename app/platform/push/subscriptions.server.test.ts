@@ -49,8 +49,8 @@ const input = (subscription: Subscription, userAgent: string | null = null) => (
 const toRow = async ({ db }: TestServices, id: string) =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];
 
-describe('subscribe', () => {
-  test('stores the device, named by its session where it does not name itself', async ({
+describe('subscribing to pushes', () => {
+  test("subscribing stores the device, with the session's user agent by default", async ({
     services: given,
     cast,
   }) => {
@@ -68,7 +68,7 @@ describe('subscribe', () => {
     ]);
   });
 
-  test('of the same endpoint again is the same device, with the new keys and session', async ({
+  test("subscribing the same endpoint again updates the device's keys and session", async ({
     services: given,
     cast,
   }) => {
@@ -89,7 +89,7 @@ describe('subscribe', () => {
     ]);
   });
 
-  test('leaves a device that it finds as it was proved', async ({ services: given, cast }) => {
+  test('subscribing again keeps a device proved', async ({ services: given, cast }) => {
     const services = reaching(given);
     const session = await signIn(services, cast.rosa);
     const subscription = service.subscribe();
@@ -99,10 +99,7 @@ describe('subscribe', () => {
     expect(await listDevices(services, session)).toMatchObject([{ id, provedAt }]);
   });
 
-  test('is refused for the eleventh device, also when all come at once', async ({
-    services: given,
-    cast,
-  }) => {
+  test('an eleventh device is refused, even with concurrent requests', async ({ services: given, cast }) => {
     const services = reaching(given);
     const session = await signIn(services, cast.rosa);
     const results = await Promise.allSettled(
@@ -119,7 +116,7 @@ describe('subscribe', () => {
     await subscribe(services, await signIn(services, cast.maya), input(service.subscribe()));
   });
 
-  test("of another's endpoint moves it where the keys are the same, with nothing that waits", async ({
+  test("another's endpoint with the same keys moves to the new resident without pending pushes", async ({
     services: given,
     cast,
   }) => {
@@ -139,7 +136,10 @@ describe('subscribe', () => {
     expect(await services.db.$count(pushDeliveries)).toBe(0);
   });
 
-  test('by two residents at once leaves it with one of them', async ({ services: given, cast }) => {
+  test('two residents who subscribe an endpoint at once leave it with one of them', async ({
+    services: given,
+    cast,
+  }) => {
     const services = reaching(given);
     const sessions = [await signIn(services, cast.rosa), await signIn(services, cast.maya)];
     const subscription = service.subscribe();
@@ -147,7 +147,7 @@ describe('subscribe', () => {
     expect(await services.db.$count(pushSubscriptions)).toBe(1);
   });
 
-  test('is refused for an endpoint that is at no push service', async ({ services, cast }) => {
+  test('an endpoint outside the known push services is refused', async ({ services, cast }) => {
     const session = await signIn(services, cast.rosa);
     const subscription = service.subscribe();
     const detail = 'The endpoint is not at a push service that we send to.';
@@ -162,7 +162,7 @@ describe('subscribe', () => {
 });
 
 describe('the end of a device', () => {
-  test('comes with its session, and takes along what waits for it', async ({ services: given, cast }) => {
+  test('a device ends with its session, along with its pending pushes', async ({ services: given, cast }) => {
     const services = reaching(given);
     const [one, other] = [await signIn(services, cast.rosa), await signIn(services, cast.rosa)];
     const { id } = await subscribe(services, one, input(service.subscribe()));
@@ -173,7 +173,7 @@ describe('the end of a device', () => {
     expect(await services.db.$count(pushDeliveries)).toBe(0);
   });
 
-  test("comes by its endpoint, and by nobody else's hand", async ({ services: given, cast }) => {
+  test("only its resident can unsubscribe a device's endpoint", async ({ services: given, cast }) => {
     const services = reaching(given);
     const session = await signIn(services, cast.rosa);
     const { endpoint, ...keys } = service.subscribe();
@@ -186,7 +186,7 @@ describe('the end of a device', () => {
   });
 });
 
-test("a receipt is taken of one's own device only", async ({ services: given, cast }) => {
+test("only a device's own resident can send its receipt", async ({ services: given, cast }) => {
   const services = reaching(given);
   const session = await signIn(services, cast.rosa);
   const { id } = await subscribe(services, session, input(service.subscribe()));
@@ -206,7 +206,10 @@ describe('pushToResident', () => {
   const note = { type: 'emergency_share', title: 'Rosa needs help', body: 'Here.', url: '/', tag: 'share' };
   const options = { ttlSeconds: 3600, urgency: 'high' } as const;
 
-  test('says what became of it, and takes away what is gone', async ({ services: given, cast }) => {
+  test('pushing to a resident returns the outcome and deletes gone devices', async ({
+    services: given,
+    cast,
+  }) => {
     const services = reaching(given);
     const session = await signIn(services, cast.rosa);
     const push = () => pushToResident(services, cast.rosa.id, note, options);
@@ -235,7 +238,7 @@ describe('pushToResident', () => {
 });
 
 describe('sendTest', () => {
-  test("reaches the viewer's own devices at once, past one that hangs", async ({ services: given, cast }) => {
+  test('a test push reaches all own devices, even if one hangs', async ({ services: given, cast }) => {
     const services = reaching(given);
     const session = await signIn(services, cast.rosa);
     const [one, other, mayas] = [service.subscribe(), service.subscribe(), service.subscribe()];
@@ -260,7 +263,7 @@ describe('sendTest', () => {
     expect(service.tries(mayas.endpoint)).toBe(0);
   });
 
-  test('fails where there is no device, or none is reached', async ({ services: given, cast }) => {
+  test('a test push fails without a reachable device', async ({ services: given, cast }) => {
     const services = reaching(given);
     const test = () => sendTest(services, cast.rosa, { title: 'Test', message: 'It works.' });
     const refusal = { code: 'conflict', detail: 'Failed to send test notification.' };
@@ -270,7 +273,7 @@ describe('sendTest', () => {
   });
 });
 
-describe('what a browser posts', () => {
+describe("a push subscription's payload", () => {
   const good = {
     endpoint: 'https://push.example/x',
     p256dhKey: makeBrowser().p256dhKey,
@@ -285,7 +288,7 @@ describe('what a browser posts', () => {
     }
   };
 
-  test('is taken in base64url as in base64, padded or not, and kept as base64url', () => {
+  test('keys are accepted as base64 and base64url, with or without padding, and stored as base64url', () => {
     const { p256dhKey, authKey } = good;
     const padded = {
       ...good,
@@ -296,7 +299,7 @@ describe('what a browser posts', () => {
       expect(parseInput(subscriptionSchema, value)).toEqual({ ...good, userAgent: null });
   });
 
-  test('is refused by field', () => {
+  test('a malformed push subscription is refused by field', () => {
     const wrong: [keyof typeof good | 'userAgent', unknown, string][] = [
       ['endpoint', undefined, 'The endpoint is missing.'],
       ['endpoint', ' ', 'The endpoint is missing.'],

@@ -42,19 +42,19 @@ async function press(url: unknown, tabs: Partial<Tab>[] = []): Promise<string[]>
   return done;
 }
 
-describe('a press on a notification', () => {
-  test('opens its page where no tab of ours is open', async () => {
+describe('a click on a notification', () => {
+  test('a click on a notification opens its page when no tab is open', async () => {
     expect(await press('/wellbeing?a=1#b')).toEqual(['close', `open ${origin}/wellbeing?a=1#b`]);
   });
 
-  test('leads the tab that is looked at, and shows one that has the page already as it is', async () => {
+  test('a click on a notification navigates the visible tab, and leaves one that already shows the page', async () => {
     const tabs = [{}, { focused: true }, { url: `${origin}/health` }];
     expect(await press('/profile', tabs)).toEqual(['close', 'focus 1', `lead 1 to ${origin}/profile`]);
     expect(await press('/health', tabs)).toEqual(['close', 'focus 2']);
     expect(await press('/profile', [{}, {}])).toEqual(['close', 'focus 0', `lead 0 to ${origin}/profile`]);
   });
 
-  test('opens a tab where the one that is open cannot be led', async () => {
+  test("a click on a notification opens a tab when the open one can't be navigated", async () => {
     expect(await press('/profile', [{ refuses: true }])).toEqual([
       'close',
       'focus 0',
@@ -72,7 +72,7 @@ describe('a press on a notification', () => {
     [7],
     [''],
     [undefined],
-  ])('leads nowhere but here: %s', async (url) => {
+  ])("a notification can't lead to another site: %s", async (url) => {
     expect(await press(url)).toEqual(['close', `open ${origin}/`]);
   });
 });

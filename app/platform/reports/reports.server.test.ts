@@ -25,7 +25,7 @@ const readNews = ({ db }: TestServices, { id }: Viewer) =>
 const post = (services: TestServices, viewer: Viewer, message = 'Buy my watches.') =>
   writeTradePost(services, viewer, { message });
 
-test('managers see what was reported, grouped and the oldest first, and not by whom', async ({
+test("managers see reports grouped by thing, oldest first, without reporters' names", async ({
   services,
   cast,
 }) => {
@@ -69,7 +69,7 @@ test('managers see what was reported, grouped and the oldest first, and not by w
   expect(await readNews(services, cast.rosa)).toEqual([]);
 });
 
-test('what is hidden is seen by nobody else, its author is told, and all its reports are closed', async ({
+test('hiding a reported thing hides it from others, notifies its author and closes all reports', async ({
   services,
   cast,
 }) => {
@@ -116,7 +116,7 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
   });
 });
 
-test('what is kept stays, and can be reported anew', async ({ services, cast }) => {
+test('a kept thing stays visible and can be reported again', async ({ services, cast }) => {
   const [samuel] = cast.others;
   const { id } = await post(services, cast.rosa);
   const named = { kind: 'trade_post', subjectId: id };
@@ -143,7 +143,7 @@ test('what is kept stays, and can be reported anew', async ({ services, cast }) 
   expect(await listReported(services, cast.maya)).toEqual([]);
 });
 
-test('many reports of one thing at once tell the managers once', async ({ services, cast }) => {
+test('many concurrent reports of a thing notify the managers once', async ({ services, cast }) => {
   const { id } = await post(services, cast.rosa);
   const people = await makeNeighbors(services.db, 15);
   await Promise.all(people.map((one) => reportTradePost(services, one, id, { reason: 'Advertising.' })));
@@ -151,7 +151,7 @@ test('many reports of one thing at once tell the managers once', async ({ servic
   expect(await listReported(services, cast.maya)).toMatchObject([{ count: 15 }]);
 });
 
-test('only managers see and decide; nobody reports their own, or what is not there', async ({
+test("only managers decide on reports, and residents can't report their own or missing things", async ({
   services,
   cast,
 }) => {

@@ -5,8 +5,8 @@ import { describe, expect, test } from '#tests/support/domain-test';
 
 import { findHome, getHousehold } from './household.server';
 
-describe('the home', () => {
-  test('is the one that they live in now, whatever unit the profile says', async ({ services, cast }) => {
+describe("a resident's home", () => {
+  test('the home is the current residence, whatever unit the profile says', async ({ services, cast }) => {
     const home = '14 Cedar Lane, 2B';
     expect(await findHome(services, cast.rosa)).toMatchObject({ label: home });
     await services.db.update(profiles).set({ unit: '2A' }).where(eq(profiles.residentId, cast.rosa.id));
@@ -15,7 +15,7 @@ describe('the home', () => {
     expect(await getHousehold(services, cast.rosa)).toBe(own?.id);
   });
 
-  test('that nobody knows makes a household of one', async ({ services, cast }) => {
+  test('a resident without a home is a household of one', async ({ services, cast }) => {
     await services.db.delete(residencies);
     expect(await findHome(services, cast.rosa)).toBeNull();
     const [rosas, mayas] = [await getHousehold(services, cast.rosa), await getHousehold(services, cast.maya)];

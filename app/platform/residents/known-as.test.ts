@@ -16,6 +16,6 @@ test.for([
   [{ name: '\u200B\u2800', role: 'resident', unit }, 'Community Resident (resident, 14 Cedar Lane, 2B)'],
   [{ name: null, role: null }, 'Community Resident'],
   [{ name: 'Rosa Alvarez', role: 'resident', unit, isOwn: true }, 'Rosa Alvarez (you)'],
-] as const)('%o is known as %s', ([author, label]) => {
+] as const)('the author %o is shown as %s', ([author, label]) => {
   expect(knownAs(author)).toBe(label);
 });

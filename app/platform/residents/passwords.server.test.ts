@@ -6,20 +6,20 @@ import { quickHashing } from '#tests/support/database';
 
 import { createPasswords } from './passwords.server';
 
-test('hashes by the parameters that OWASP asks for', async () => {
+test("passwords are hashed with OWASP's parameters", async () => {
   expect(await createPasswords({ concurrency: 1 }).hash('any', null)).toMatch(/^scrypt\$15\$8\$3\$/);
 });
 
 const passwords = createPasswords({ concurrency: 2, parameters: quickHashing });
 
-test('verifies what it hashed, and nothing else', async () => {
+test('a hash verifies its own password only', async () => {
   const stored = await passwords.hash('demo-neighbourhood', null);
   expect(stored).not.toBe(await passwords.hash('demo-neighbourhood', null));
   expect(await passwords.verify('demo-neighbourhood', stored, null)).toBe(true);
   expect(await passwords.verify('Demo-neighborhood', stored, null)).toBe(false);
 });
 
-test('takes a password however its letters were composed', async () => {
+test('a password verifies in any Unicode composition', async () => {
   const stored = await passwords.hash('caf\u00e9 au lait', null);
   expect(await passwords.verify('cafe\u0301 au lait', stored, null)).toBe(true);
 });
@@ -30,7 +30,7 @@ test.for([
   'plain',
   'scrypt$99$8$3$short$short',
   `scrypt$12$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-])('verifies nothing against %s, at the cost of a real hash', async (stored) => {
+])('verifying against the malformed hash %s fails as slowly as a real one', async (stored) => {
   const slow = createPasswords({
     concurrency: 1,
     parameters: { cost: 2 ** 12, blockSize: 8, parallelization: 3 },
@@ -47,7 +47,7 @@ test.for([
   expect(await cost(stored)).toBeGreaterThan(Math.min(...costs) / 3);
 });
 
-test('keeps only some waiting, and fewer for one network; who comes later gets in once those are through', async () => {
+test('the queue of password hashes is bounded, more tightly per network, and frees up again', async () => {
   const acquire = createSeats({ total: 5, each: 3 });
   const few = createPasswords({ concurrency: 1, parameters: quickHashing, acquire });
   const ask = (from: string | null) => few.verify('another one', null, from).catch(toReason);

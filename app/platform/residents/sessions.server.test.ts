@@ -27,8 +27,8 @@ const dailyLogins = (services: TestServices, residentId: string) =>
 
 const seenAt = async (services: TestServices) => (await services.db.select().from(sessions))[0]?.lastSeenAt;
 
-describe('a session', () => {
-  test('is found by its token alone, which is stored nowhere', async ({ services, cast }) => {
+describe('sessions', () => {
+  test("a session is found only by its token, which isn't stored", async ({ services, cast }) => {
     const { token, session } = await startSession(services, cast.others[0].id, 'Firefox');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findSession(services, token)).toEqual({
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(row).toMatchObject({ userAgent: 'Firefox' });
   });
 
-  test('ends after 30 days without a sign of life, and lives on with one', async ({ services, cast }) => {
+  test('a session ends after 30 idle days and lives on while used', async ({ services, cast }) => {
     const { token } = await startSession(services, cast.others[0].id, null);
     later(services, 29 * day);
     expect(await findSession(services, token)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('a session', () => {
     ['resident', 90],
     ['manager', 14],
   ] as const)(
-    'of a %s ends %i days after sign-in, however active, and its sockets with it',
+    "a %s's session ends %i days after sign-in despite activity, with its sockets",
     async ([role, days], { services, cast }) => {
       const viewer = role === 'manager' ? cast.maya : cast.rosa;
       const { token, session } = await startSession(services, viewer.id, null);
@@ -78,7 +78,7 @@ describe('a session', () => {
     },
   );
 
-  test('is touched at most once a minute', async ({ services, cast }) => {
+  test('a session is touched at most once a minute', async ({ services, cast }) => {
     services.clock.set(new Date('2026-03-01T20:00:00Z'));
     const start = services.clock.now();
     const { token } = await startSession(services, cast.others[0].id, null);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await seenAt(services)).toEqual(services.clock.now());
   });
 
-  test('ends once and for all, with word to its sockets', async ({ services, cast }) => {
+  test('ending a session is final and closes its sockets', async ({ services, cast }) => {
     const { token, session } = await startSession(services, cast.others[0].id, null);
     const { token: other } = await startSession(services, cast.others[0].id, null);
     await endSession(services, session);
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await findSession(services, other)).not.toBeNull();
   });
 
-  test('of a demo login is nobody where those are refused', async ({ services, cast }) => {
+  test("sessions of demo logins don't work where those are disabled", async ({ services, cast }) => {
     const { token } = await startSession(services, cast.rosa.id, null);
     const strict = { ...services, config: { ...services.config, allowsDemoLogins: false } };
     expect(await findSession(strict, token)).toBeNull();
@@ -107,7 +107,7 @@ describe('a session', () => {
   });
 });
 
-test("the first sighting of the neighborhood's day earns daily_login, once", async ({ services, cast }) => {
+test('the first request of a local day earns daily_login once', async ({ services, cast }) => {
   // 11:55 PM in Los Angeles.
   services.clock.set(new Date('2026-03-02T07:55:00Z'));
   const before = (await dailyLogins(services, cast.others[0].id)).length;

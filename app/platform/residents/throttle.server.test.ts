@@ -7,8 +7,8 @@ const wrong = () => Promise.reject(new Error('wrong'));
 const tryWrong = (services: Parameters<typeof throttled>[0], account: string, address = '203.0.113.7') =>
   throttled(services, { kind: 'password', account, address }, wrong);
 
-describe('throttled', () => {
-  test('lets 8 wrong guesses on an account through, of 20 at once too', async ({ services }) => {
+describe('throttled guesses', () => {
+  test('8 wrong guesses on an account pass the limit, even of 20 concurrent ones', async ({ services }) => {
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => tryWrong(services, 'a@example.org')),
     );
@@ -17,7 +17,9 @@ describe('throttled', () => {
     expect(reasons.filter((reason) => reason.includes('Too many attempts.'))).toHaveLength(12);
   });
 
-  test('says exactly how long to wait, and lets go after 15 minutes', async ({ services }) => {
+  test('a throttled guess gets the exact waiting time and works again after 15 minutes', async ({
+    services,
+  }) => {
     const start = services.clock.now().getTime();
     for (let i = 0; i < 8; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
     await expect(tryWrong(services, 'a@example.org')).rejects.toMatchObject({
@@ -33,7 +35,7 @@ describe('throttled', () => {
     await expect(tryWrong(services, 'a@example.org')).rejects.toThrow('wrong');
   });
 
-  test("a success clears the account's failures and is none of the address's", async ({ services }) => {
+  test("a successful guess clears the account's failures but not the address's", async ({ services }) => {
     for (let i = 0; i < 7; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
     const attempt = { kind: 'password', account: 'a@example.org', address: '203.0.113.7' } as const;
     expect(await throttled(services, attempt, () => Promise.resolve('in'))).toBe('in');
@@ -42,7 +44,7 @@ describe('throttled', () => {
     for (let i = 0; i < 8; i++) await expect(tryWrong(services, 'a@example.org')).rejects.toThrow('wrong');
   });
 
-  test('counts 100 failures from an address, whatever the accounts', async ({ services }) => {
+  test('100 failures from an address are the limit, whatever the accounts', async ({ services }) => {
     for (let i = 0; i < 100; i++) {
       await expect(tryWrong(services, `${i}@example.org`, `2001:db8:1:2::${i}`)).rejects.toThrow('wrong');
     }
@@ -50,16 +52,14 @@ describe('throttled', () => {
     await expect(tryWrong(services, 'new@example.org', '2001:db8:1:3::1')).rejects.toThrow('wrong');
   });
 
-  test("a throttled account costs the address nothing, and other accounts and joining aren't touched", async ({
-    services,
-  }) => {
+  test("a throttled account doesn't affect its address, other accounts or joining", async ({ services }) => {
     for (let i = 0; i < 150; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
     await expect(tryWrong(services, 'b@example.org')).rejects.toThrow('wrong');
     const joining = { kind: 'join', account: 'a@example.org', address: '203.0.113.7' } as const;
     await expect(throttled(services, joining, wrong)).rejects.toThrow('wrong');
   });
 
-  test('keeps no address and no account in the database', async ({ services }) => {
+  test('the throttle table contains no addresses or account names', async ({ services }) => {
     await tryWrong(services, 'a@example.org').catch(() => undefined);
     const rows = await services.db.select().from(throttles);
     expect(rows).toHaveLength(2);

@@ -46,6 +46,6 @@ test.for([
   ['<b>Firefox</b>', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-] as const)('%s is %s', ([userAgent, words]) => {
+] as const)('the user agent %s is called %s', ([userAgent, words]) => {
   expect(formatBrowser(userAgent)).toBe(words);
 });

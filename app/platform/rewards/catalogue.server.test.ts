@@ -11,8 +11,8 @@ import { rarities } from './rewards';
 const all = [...badges, ...achievements];
 const isUnique = (texts: string[]) => expect([...new Set(texts)]).toEqual(texts);
 
-describe('the catalogue', () => {
-  test('has at least 12 badges over four rarities, the common ones first, and 15 achievements', () => {
+describe('the catalog of rewards', () => {
+  test('the catalog has at least 12 badges over four rarities, common ones first, and 15 achievements', () => {
     expect(badges.length).toBeGreaterThanOrEqual(12);
     expect(achievements.length).toBeGreaterThanOrEqual(15);
     const order = badges.map(({ rarity }) => rarities.indexOf(rarity));
@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     expect([...new Set(order)]).toEqual([0, 1, 2, 3]);
   });
 
-  test('names each once, under an address of its own', () => {
+  test('catalog entries have unique names and ids', () => {
     isUnique(badges.map(({ id }) => id));
     isUnique(achievements.map(({ id }) => id));
     isUnique(all.map(({ name }) => name));
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     for (const { id } of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test('is told in sentences', () => {
+  test('catalog descriptions are sentences', () => {
     for (const { name, description } of all) {
       expect(name).toMatch(/^[A-Z].*[a-z]$/);
       expect(description).toMatch(/^[A-Z].*[a-z]\.$/);
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     for (const { description } of achievements) expect(description).not.toMatch(/^You /);
   });
 
-  test('says no other number than the one that is counted', () => {
+  test('catalog descriptions mention only the number that counts', () => {
     const targets = [
       ...badges.map(({ description, target }) => ({ description, target })),
       ...achievements.map(({ description, targetValue }) => ({ description, target: targetValue })),
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('asks for more of the same only where it gives more', () => {
+  test('a higher target in the catalog brings a higher reward', () => {
     for (const { measure, targetValue, pointsReward } of achievements) {
       expect(targetValue).toBeGreaterThan(0);
       expect(pointsReward).toBeGreaterThan(0);
@@ -67,17 +67,17 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the pictures of badges', () => {
+describe('pictures of badges', () => {
   const folder = new URL('../../../public/pictures/badges/', import.meta.url);
   const read = (id: string) => readFileSync(new URL(`${id}.svg`, folder), 'utf8');
 
-  test('are there, one for each badge and no other', () => {
+  test('each badge has a picture, and there are no others', () => {
     expect(readdirSync(folder).sort()).toEqual(badges.map(({ id }) => `${id}.svg`).sort());
     for (const { id, icon } of badges) expect(icon).toBe(`/pictures/badges/${id}.svg`);
     isUnique(badges.map(({ id }) => read(id)));
   });
 
-  test('are small SVGs that bring nothing from elsewhere and run nothing', async () => {
+  test('badge pictures are small SVGs without external resources or scripts', async () => {
     for (const { id } of badges) {
       const picture = read(id);
       expect(Buffer.byteLength(picture), id).toBeLessThanOrEqual(2000);
@@ -90,7 +90,7 @@ describe('the pictures of badges', () => {
     expect(await xmlErrors(['<svg><g></svg>'])).not.toEqual([]);
   });
 
-  test("show a badge's rarity by the shape of the frame", () => {
+  test("a badge picture's frame shows its rarity", () => {
     const toFrame = (id: string) => /^<svg[^>]*><[^>]*>/.exec(read(id))?.[0];
     const frames = rarities.map((rarity) => [
       ...new Set(badges.filter((badge) => badge.rarity === rarity).map(({ id }) => toFrame(id))),

@@ -26,8 +26,8 @@ const all = <T>(rows: T[]) => ({ rows, total: rows.length });
 
 const rarityMark = (rarity: string) => renderToStaticMarkup(createElement(RarityMark, { rarity }));
 
-describe('how rare a badge is', () => {
-  test('each of the four has a color of its own, and says its name', () => {
+describe("a badge's rarity", () => {
+  test('each of the four rarities has its own color and shows its name', () => {
     const marks = rarities.map(rarityMark);
     const colors = marks.map((html) => /\btext-(?!sm\b)[\w-]+/.exec(html)?.[0]);
     expect(new Set(colors).size).toBe(4);
@@ -39,9 +39,12 @@ describe('how rare a badge is', () => {
     ]);
   });
 
-  test.for(['', 'mythic', 'Epic', 'constructor', '__proto__'])('%o is common', (rarity) => {
-    expect(rarityMark(rarity)).toBe(rarityMark('common'));
-  });
+  test.for(['', 'mythic', 'Epic', 'constructor', '__proto__'])(
+    'the unknown rarity %o counts as common',
+    (rarity) => {
+      expect(rarityMark(rarity)).toBe(rarityMark('common'));
+    },
+  );
 });
 
 const achievement = {
@@ -54,8 +57,8 @@ const achievement = {
 const cardWith = (progress: number, unlockedAt: string | null = null) =>
   createElement(AchievementCard, { own: { id: 'ten-classes', progress, unlockedAt, achievement } });
 
-describe('an achievement', () => {
-  test('says how far it is, in a bar and in words, and what it brings', () => {
+describe('an achievement card', () => {
+  test('an achievement shows its progress as a bar and in words, and its reward', () => {
     expect(toText(cardWith(3))).toBe('Ten Classes|+25 points|Go to 10 fitness classes.|3 of 10 · 30%');
     expect(renderToStaticMarkup(cardWith(3))).toContain(
       'aria-label="Progress: Ten Classes" aria-valuetext="3 of 10 · 30%" value="3" max="10"',
@@ -68,19 +71,19 @@ describe('an achievement', () => {
     [10, '100%', '10'],
     [12, '100%', '10'],
     [1000, '100%', '10'],
-  ] as const)('%d of 10 is %s: never more than all of it', ([progress, percent, value]) => {
+  ] as const)('progress of %d of 10 reads %s and never exceeds the goal', ([progress, percent, value]) => {
     const html = renderToStaticMarkup(cardWith(progress));
     expect(html).toContain(` · ${percent}`);
     expect(html).toContain(`value="${value}" max="10"`);
   });
 
-  test('tells the day on which it was unlocked, and only then', () => {
+  test('an achievement shows its date only once unlocked', () => {
     expect(toText(cardWith(10, '1970-01-01T00:00:00Z'))).toContain('Unlocked: |Today');
     expect(toText(cardWith(9))).not.toContain('Unlocked');
   });
 });
 
-test('a badge shows its picture, name, description and rarity, and the day that it was earned', () => {
+test('a badge shows its picture, name, description, rarity and date', () => {
   const badge = {
     id: 'on-board',
     icon: '/pictures/badges/on-board.svg',
@@ -96,7 +99,7 @@ test('a badge shows its picture, name, description and rarity, and the day that 
   );
 });
 
-test('where there is nothing yet, the panels say so, and fold away nothing', () => {
+test('empty rewards panels say so and have nothing folded', () => {
   const badges = toText(createElement(BadgesPanel, { badges: all<UserBadge>([]), toEarn: [] }));
   expect(badges).toContain('No badges earned yet');
   expect(badges).not.toContain('still to earn');
@@ -107,7 +110,7 @@ test('where there is nothing yet, the panels say so, and fold away nothing', () 
   expect(achievements).not.toContain('Others to reach');
 });
 
-test('a row of the leaderboard has rank, initial, name and points; a missing name is Unknown; ties share a rank', () => {
+test('a leaderboard row has rank, initial, name and points; a missing name is Unknown; ties share a rank', () => {
   const entry = (id: string, rank: number, totalPoints: number, firstName: string | null, isOwn = false) => ({
     id,
     rank,
@@ -132,7 +135,7 @@ test('a row of the leaderboard has rank, initial, name and points; a missing nam
   );
 });
 
-test('a name that turns its text to the left turns nothing but itself', () => {
+test("a right-to-left name doesn't reorder the leaderboard row", () => {
   const user = { firstName: '\u202eRosa', lastName: 'Alvarez' };
   const entries = [{ id: 'a', rank: 1, totalPoints: 5, isOwn: true, initial: 'R', user }];
   expect(renderToStaticMarkup(createElement(LeaderboardRows, { label: 'First', entries }))).toContain(
@@ -140,7 +143,7 @@ test('a name that turns its text to the left turns nothing but itself', () => {
   );
 });
 
-test('where some are left out, the whole list is a press away', () => {
+test('a shortened list links to the whole list', () => {
   const badge = { id: 'a', icon: '', name: 'On Board', description: '', rarity: 'rare' as Rarity };
   const rows = [{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }];
   const panel = createElement(BadgesPanel, { badges: { rows, total: 9 }, toEarn: [] });
@@ -149,7 +152,7 @@ test('where some are left out, the whole list is a press away', () => {
   expect(html).toContain('Show all 9 badges');
 });
 
-test('where there is nothing left to earn, the panels say so', () => {
+test('rewards panels say when there is nothing left to earn', () => {
   const badge = {
     id: 'on-board',
     icon: '/pictures/badges/on-board.svg',

@@ -14,7 +14,9 @@ import { award } from './points/points.server';
 const readTotals = async ({ db }: TestServices, ids: string[]) =>
   (await db.select().from(residentPoints).where(inArray(residentPoints.residentId, ids))).length;
 
-test('grants in several processes, while points come, give each thing once', async ({ services }) => {
+test('concurrent grants in several processes grant each reward once while points arrive', async ({
+  services,
+}) => {
   const people = await makeNeighbors(services.db, 6);
   let isOver = false;
   const process = async () => {
@@ -45,11 +47,11 @@ test('grants in several processes, while points come, give each thing once', asy
   await expectWholeTotals(services);
 });
 
-describe('a resident who is deleted', () => {
+describe('deleting a resident during awards', () => {
   const remove = (services: TestServices, { id }: Viewer) =>
     services.db.delete(residents).where(eq(residents.id, id)).execute();
 
-  test('leaves neither an error nor a row while points come and are looked at', async ({ services }) => {
+  test('deleting a resident during awards and checks leaves no errors or rows', async ({ services }) => {
     const people = await makeNeighbors(services.db, 40);
     const ids = people.map(({ id }) => id);
     const ends = await Promise.allSettled(
@@ -68,7 +70,7 @@ describe('a resident who is deleted', () => {
     expect(await readTotals(services, ids)).toBe(0);
   });
 
-  testWithOwnDatabase('waits for who grants them something just now', async ({ services }) => {
+  testWithOwnDatabase('deleting a resident waits for a running grant', async ({ services }) => {
     const [ana] = await makeNeighbors(services.db, 1);
     await award(services, ana!.id, { activityType: 'join_community', activityId: 'x' });
     const { db } = services;

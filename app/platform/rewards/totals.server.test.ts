@@ -51,7 +51,7 @@ const transaction = fc.record({
 type Transaction = typeof transaction extends fc.Arbitrary<infer T> ? T : never;
 
 /** Each history uses new residents, since all share a database. */
-test('after any history of awards totals and months are the sums of the ledger, and what was met is granted exactly once', async ({
+test("after any history of awards, totals and months equal the ledger's sums, and rewards are granted exactly once", async ({
   services,
 }) => {
   let run = 0;

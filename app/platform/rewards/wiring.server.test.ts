@@ -134,33 +134,36 @@ const cases: Record<ActivityType | OwnReward, Case> = {
   },
 };
 
-test('every activity and every reward has its case', () => {
+test('every activity and reward has a wiring case', () => {
   expect(Object.keys(cases).sort()).toEqual([...Object.keys(activities), ...Object.keys(ownRewards)].sort());
 });
 
-describe('what happens adds its row, once', () => {
-  test.for(Object.keys(cases) as (ActivityType | OwnReward)[])('%s', async (type, { services, cast }) => {
-    services.clock.set(now);
-    const [ana] = await makeNeighbors(services.db, 1);
-    const act = await cases[type](services, ana!, cast);
-    const readRows = async () =>
-      (await services.db.select().from(pointsLedger).where(eq(pointsLedger.activityType, type))).map(
-        ({ id, residentId, category, points }) => ({ id, residentId, category, points }),
-      );
-    const before = new Set((await readRows()).map(({ id }) => id));
-    await act();
-    // Repeating it is refused or earns nothing.
-    for (let round = 0; round < 3; round += 1) await act().catch(unlessRefused);
-    const added = (await readRows()).filter(({ id }) => !before.has(id));
-    expect(added).toHaveLength(1);
-    const [row] = added;
-    if (type in activities) expect(row).toMatchObject(activities[type as ActivityType]);
-    else expect(row!.points).toBeGreaterThan(0);
-    if (type in ownRewards) expect(row!.category).toBe(ownRewards[type as OwnReward]);
-    if (type === 'daily_login') expect(row!.residentId).toBe(cast.rosa.id);
-    else if (type !== 'join_community') expect(row!.residentId).toBe(ana!.id);
-    await expectWholeTotals(services);
-  });
+describe('an activity adds its ledger row once', () => {
+  test.for(Object.keys(cases) as (ActivityType | OwnReward)[])(
+    'the activity %s adds its ledger row once',
+    async (type, { services, cast }) => {
+      services.clock.set(now);
+      const [ana] = await makeNeighbors(services.db, 1);
+      const act = await cases[type](services, ana!, cast);
+      const readRows = async () =>
+        (await services.db.select().from(pointsLedger).where(eq(pointsLedger.activityType, type))).map(
+          ({ id, residentId, category, points }) => ({ id, residentId, category, points }),
+        );
+      const before = new Set((await readRows()).map(({ id }) => id));
+      await act();
+      // Repeating it is refused or earns nothing.
+      for (let round = 0; round < 3; round += 1) await act().catch(unlessRefused);
+      const added = (await readRows()).filter(({ id }) => !before.has(id));
+      expect(added).toHaveLength(1);
+      const [row] = added;
+      if (type in activities) expect(row).toMatchObject(activities[type as ActivityType]);
+      else expect(row!.points).toBeGreaterThan(0);
+      if (type in ownRewards) expect(row!.category).toBe(ownRewards[type as OwnReward]);
+      if (type === 'daily_login') expect(row!.residentId).toBe(cast.rosa.id);
+      else if (type !== 'join_community') expect(row!.residentId).toBe(ana!.id);
+      await expectWholeTotals(services);
+    },
+  );
 });
 
 function unlessRefused(error: unknown): void {
@@ -236,63 +239,69 @@ const undone: Record<string, Undone> = {
   },
 };
 
-describe('is taken back once, and the next time earns again', () => {
-  test.for(Object.keys(undone))('%s', async (name, { services, cast }) => {
-    services.clock.set(now);
-    const { type, make, earn, undo, isGone } = undone[name]!;
-    const [ana] = await makeNeighbors(services.db, 1);
-    await award(services, ana!.id, { activityType: 'first_time_action', activityId: 'before' });
-    const total = async () => (await getPoints(services, ana!)).totalPoints - 15;
-    const { points } = activities[type];
-    let thing = await make(services, cast);
-    for (let round = 0; round < 3; round += 1) {
-      const earned = await earn(services, ana!, thing);
+describe('a revoked activity', () => {
+  test.for(Object.keys(undone))(
+    'the activity %s is revoked once and can be earned again',
+    async (name, { services, cast }) => {
+      services.clock.set(now);
+      const { type, make, earn, undo, isGone } = undone[name]!;
+      const [ana] = await makeNeighbors(services.db, 1);
+      await award(services, ana!.id, { activityType: 'first_time_action', activityId: 'before' });
+      const total = async () => (await getPoints(services, ana!)).totalPoints - 15;
+      const { points } = activities[type];
+      let thing = await make(services, cast);
+      for (let round = 0; round < 3; round += 1) {
+        const earned = await earn(services, ana!, thing);
+        expect(await total()).toBe(points);
+        await undo(services, ana!, earned, cast);
+        await undo(services, ana!, earned, cast).catch(unlessRefused);
+        expect(await total()).toBe(0);
+        // Advance the clock, since ids of some activities contain the time.
+        pass(services, 1 / 3600);
+        if (isGone) thing = await make(services, cast);
+      }
+      await earn(services, ana!, thing);
       expect(await total()).toBe(points);
-      await undo(services, ana!, earned, cast);
-      await undo(services, ana!, earned, cast).catch(unlessRefused);
-      expect(await total()).toBe(0);
-      // Advance the clock, since ids of some activities contain the time.
-      pass(services, 1 / 3600);
-      if (isGone) thing = await make(services, cast);
-    }
-    await earn(services, ana!, thing);
-    expect(await total()).toBe(points);
-    await expectWholeTotals(services);
-  });
+      await expectWholeTotals(services);
+    },
+  );
 });
 
-describe('"I was there" is for what is over and was confirmed, by its owner, once', () => {
-  test.for(['attend_fitness_class', 'attend_event'] as const)('%s', async (type, { services }) => {
-    services.clock.set(now);
-    const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
-    const attended = () => services.db.$count(pointsLedger, eq(pointsLedger.activityType, type));
-    const before = await attended();
-    const mark = type === 'attend_event' ? markEventAttended : markAttended;
-    const [own, waiting, cancelled] =
-      type === 'attend_event'
-        ? await prepareEvents(services, ana, ben, cleo)
-        : await prepareSlots(services, ana, ben, cleo);
-    const tryAll = async () => {
-      await mark(services, ben, waiting).catch(unlessRefused);
-      await mark(services, cleo, cancelled).catch(unlessRefused);
-      await mark(services, cleo, own).catch(unlessRefused);
-    };
-    await mark(services, ana, own).catch(unlessRefused);
-    await tryAll();
-    pass(services, 2.5);
-    await mark(services, ana, own).catch(unlessRefused);
-    // The class has begun, but isn't over.
-    expect(await attended()).toBe(before);
-    pass(services, 3);
-    await tryAll();
-    expect(await attended()).toBe(before);
-    const tries = await Promise.all(Array.from({ length: 10 }, () => mark(services, ana, own)));
-    expect(tries.filter(({ pointsAwarded }) => pointsAwarded > 0)).toHaveLength(1);
-    pass(services, 24);
-    expect(await mark(services, ana, own)).toEqual({ pointsAwarded: 0 });
-    expect(await attended()).toBe(before + 1);
-    await expectWholeTotals(services);
-  });
+describe('"I was there" counts once, for confirmed own bookings that are over', () => {
+  test.for(['attend_fitness_class', 'attend_event'] as const)(
+    'marking %s counts once, for confirmed own bookings that are over',
+    async (type, { services }) => {
+      services.clock.set(now);
+      const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
+      const attended = () => services.db.$count(pointsLedger, eq(pointsLedger.activityType, type));
+      const before = await attended();
+      const mark = type === 'attend_event' ? markEventAttended : markAttended;
+      const [own, waiting, cancelled] =
+        type === 'attend_event'
+          ? await prepareEvents(services, ana, ben, cleo)
+          : await prepareSlots(services, ana, ben, cleo);
+      const tryAll = async () => {
+        await mark(services, ben, waiting).catch(unlessRefused);
+        await mark(services, cleo, cancelled).catch(unlessRefused);
+        await mark(services, cleo, own).catch(unlessRefused);
+      };
+      await mark(services, ana, own).catch(unlessRefused);
+      await tryAll();
+      pass(services, 2.5);
+      await mark(services, ana, own).catch(unlessRefused);
+      // The class has begun, but isn't over.
+      expect(await attended()).toBe(before);
+      pass(services, 3);
+      await tryAll();
+      expect(await attended()).toBe(before);
+      const tries = await Promise.all(Array.from({ length: 10 }, () => mark(services, ana, own)));
+      expect(tries.filter(({ pointsAwarded }) => pointsAwarded > 0)).toHaveLength(1);
+      pass(services, 24);
+      expect(await mark(services, ana, own)).toEqual({ pointsAwarded: 0 });
+      expect(await attended()).toBe(before + 1);
+      await expectWholeTotals(services);
+    },
+  );
 
   /** Creates classes in two hours: one booked, one waitlisted, one canceled. */
   async function prepareSlots(services: TestServices, ana: Viewer, ben: Viewer, cleo: Viewer) {

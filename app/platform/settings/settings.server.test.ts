@@ -34,8 +34,11 @@ const everything: SettingTexts = {
   tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
 };
 
-describe('a change', () => {
-  test('is in effect at once, and in a process that reads it later', async ({ services, cast: { maya } }) => {
+describe('changing settings', () => {
+  test('a changed setting applies at once, and in other processes when they reload', async ({
+    services,
+    cast: { maya },
+  }) => {
     const other = otherProcess(services);
     await saveSettings(services, maya, { texts: everything, revision: 0 });
     const inEffect = {
@@ -56,7 +59,7 @@ describe('a change', () => {
     expect(other.config).toMatchObject(inEffect);
   });
 
-  test('leaves what the environment sets as it is, there alone', async ({ services, cast: { maya } }) => {
+  test("a setting fixed by the environment can't be changed", async ({ services, cast: { maya } }) => {
     const fixed = otherProcess(services, { TIME_ZONE: 'UTC', COMMUNITY_NAME: 'Oak Hill' });
     await saveSettings(services, maya, { texts: everything, revision: 0 });
     await loadSettings(fixed);
@@ -76,7 +79,10 @@ describe('a change', () => {
     expect(services.config).toMatchObject({ timeZone: 'Europe/Berlin', waterTarget: 80 });
   });
 
-  test('is written down: who, when, before and after', async ({ services, cast: { maya } }) => {
+  test('a changed setting is recorded with manager, time, and old and new value', async ({
+    services,
+    cast: { maya },
+  }) => {
     await saveSettings(services, maya, { texts: { emergencyNumber: '112' }, revision: 0 });
     const revision = await next(services, maya);
     await saveSettings(services, maya, { texts: { emergencyNumber: '110' }, revision });
@@ -88,14 +94,14 @@ describe('a change', () => {
     ]);
   });
 
-  test('of nothing is none, and as after a second press', async ({ services, cast: { maya } }) => {
+  test('saving unchanged settings records nothing', async ({ services, cast: { maya } }) => {
     const texts = { communityName: 'Cedar Commons', mapCenter: '45.48710,-122.8037', waterTarget: '150' };
     await saveSettings(services, maya, { texts, revision: 0 });
     await saveSettings(services, maya, { texts, revision: 0 });
     expect((await readSettingsPage(services, maya)).changes).toMatchObject([{ name: 'waterTarget' }]);
   });
 
-  test('from before another’s is refused, until they have seen that', async ({
+  test('saving is refused after another’s change until the manager has seen it', async ({
     services,
     cast: { maya },
   }) => {
@@ -107,7 +113,7 @@ describe('a change', () => {
     expect(services.config).toMatchObject({ communityName: 'Cedar Commons', waterTarget: 150 });
   });
 
-  test('of many at the same moment is one’s', async ({ services, cast: { maya } }) => {
+  test('of many concurrent saves one wins', async ({ services, cast: { maya } }) => {
     const tries = await Promise.allSettled(
       ['110', '112', '999', '000'].map((emergencyNumber) =>
         saveSettings(services, maya, { texts: { emergencyNumber }, revision: 0 }),
@@ -119,14 +125,14 @@ describe('a change', () => {
     expect(services.config.emergencyNumber).toBe(texts.emergencyNumber);
   });
 
-  test('is nobody’s but a manager’s', async ({ services, cast: { rosa } }) => {
+  test('only managers change settings', async ({ services, cast: { rosa } }) => {
     const save = saveSettings(services, rosa, { texts: everything, revision: 0 });
     await expect(save).rejects.toMatchObject({ code: 'forbidden' });
     await expect(readSettingsPage(services, rosa)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
-test('a part that is switched off is not offered, and is again', async ({ services, cast: { maya } }) => {
+test('a feature can be switched off and on again', async ({ services, cast: { maya } }) => {
   const before = await readOffered(services);
   await saveSettings(services, maya, { texts: { partsOff: 'garden' }, revision: 0 });
   const off = await readOffered(services);
@@ -135,7 +141,7 @@ test('a part that is switched off is not offered, and is again', async ({ servic
   expect(await readOffered(services)).toEqual(before);
 });
 
-test('a stored value that does not fit is left out', async ({ services }) => {
+test('an invalid stored setting is ignored', async ({ services }) => {
   const change = { before: '', changedAt: services.clock.now(), changedByName: 'An earlier release' };
   await services.db.insert(settingChanges).values([
     { ...change, name: 'timeZone', value: 'Mars/Olympus' },
@@ -147,7 +153,7 @@ test('a stored value that does not fit is left out', async ({ services }) => {
   expect(services.config).toMatchObject({ timeZone: 'America/Los_Angeles', waterTarget: 150 });
 });
 
-describe('a form', () => {
+describe('the settings form', () => {
   const schema = settingsSchema(settingNames);
   const good = {
     ...everything,
@@ -159,7 +165,7 @@ describe('a form', () => {
   };
   const given = Object.fromEntries(Object.entries(good).filter(([, value]) => value !== undefined));
 
-  test('says the settings as they are stored', () => {
+  test('the settings form returns settings as they are stored', () => {
     const partsOn = ['events', 'garden'];
     const { texts, revision } = schema.parse({ ...given, partsOn });
     expect(revision).toBe(3);
@@ -188,7 +194,7 @@ describe('a form', () => {
     ['tileUrl', "https://a.example;script-src 'unsafe-inline'/{z}", 'tile template'],
     ['tileUrl', 'https://a.example/{z} https://b.example', 'tile template'],
     ['tileUrl', 'https://{/{z}', 'tile template'],
-  ] as const)('refuses %s %s', ([name, value, words]) => {
+  ] as const)('the settings form refuses a %s of %s', ([name, value, words]) => {
     const parsed = schema.safeParse({ ...given, [name]: value });
     expect(parsed.error?.issues).toMatchObject([
       { path: [name], message: expect.stringContaining(words) as string },

@@ -5,13 +5,13 @@ import { isPressed } from './is-pressed.server';
 const request = (headers: Record<string, string>, method = 'GET') =>
   new Request('https://vclink.example.org/', { method, headers });
 
-test('a press counts, with and without what newer browsers say of it', () => {
+test('a click counts, with and without fetch metadata headers', () => {
   expect(isPressed(request({}))).toBe(true);
   expect(isPressed(request({ 'Sec-Fetch-Site': 'same-origin' }))).toBe(true);
   expect(isPressed(request({ 'Sec-Fetch-Site': 'none' }))).toBe(true);
 });
 
-test('what no person did here does not', () => {
+test("prefetches and cross-site requests don't count as clicks", () => {
   const toHeaders: Record<string, string>[] = [
     { 'Sec-Purpose': 'prefetch' },
     { 'Sec-Purpose': 'prefetch;prerender' },

@@ -14,8 +14,8 @@ const read = (url: string | null, title = 'Tacos') => {
 
 const target = (path: string) => ({ path, address: origin + path, title: 'Tacos' });
 
-describe('what a QR code may be of', () => {
-  test('is a path of this site, or a whole address of ours', () => {
+describe("a QR code's address", () => {
+  test('a QR code accepts a path or a full URL of this site', () => {
     const path = '/community/events/1?view=map#where';
     for (const url of [path, origin + path, ` ${path} `]) {
       expect(read(url)).toEqual({ target: target(path), problem: null });
@@ -26,13 +26,13 @@ describe('what a QR code may be of', () => {
     expect(read('/profile', ' Two\n words ').target?.title).toBe('Two words');
   });
 
-  test('is nothing without an address', () => {
+  test('a QR code needs an address', () => {
     for (const url of [null, '', '  ', '\n']) {
       expect(read(url)).toEqual({ target: null, problem: 'A QR code needs an address.' });
     }
   });
 
-  test('is no address of another site, however it is dressed up', () => {
+  test('a QR code refuses disguised addresses of other sites', () => {
     const foreign = [
       'https://evil.example/',
       '//evil.example',
@@ -57,7 +57,7 @@ describe('what a QR code may be of', () => {
     }
   });
 
-  test('fits into a code: 2,000 characters, as the code has them', () => {
+  test("a QR code's encoded address can have 2,000 characters", () => {
     const overlong = 'A QR code has room for an address of at most 2,000 characters.';
     expect(read(`/${'a'.repeat(2000 - origin.length - 1)}`).problem).toBeNull();
     expect(read(`/${'a'.repeat(2000 - origin.length)}`).problem).toBe(overlong);
@@ -67,7 +67,7 @@ describe('what a QR code may be of', () => {
   });
 });
 
-describe('the picture of a QR code', () => {
+describe("a QR code's picture", () => {
   // Covers the encodings of the QR standard: short and long counts, one block and several, digits and
   // capitals.
   const paths = [
@@ -78,14 +78,14 @@ describe('the picture of a QR code', () => {
     `/${'Xy9'.repeat(160)}`,
   ];
 
-  test('says the whole address, as an SVG and as a PNG', async () => {
+  test('a QR code encodes the full URL, as SVG and PNG', async () => {
     for (const path of paths) {
       expect(readQrSvg(await qrSvg(target(path)), 2)).toBe(origin + path);
       expect(readQrPng(await qrPng(target(path)), 2)).toBe(origin + path);
     }
   });
 
-  test('is 200 pixels wide, black on white with a margin of two', async () => {
+  test('a QR code is 200 pixels wide, black on white with a margin of two', async () => {
     const svg = await qrSvg(target('/'));
     expect(svg).toContain('width="200" height="200"');
     expect(svg).toContain('<path fill="#ffffff"');
@@ -97,16 +97,16 @@ describe('the picture of a QR code', () => {
     }
   });
 
-  test('is the longest address too', async () => {
+  test('a QR code of the longest address is 200 pixels wide too', async () => {
     const { width } = readPng(await qrPng(target(`/${'a'.repeat(2000 - origin.length - 1)}`)));
     expect(width).toBe(200);
   });
 });
 
-describe('the name of a QR code’s file', () => {
+describe('the file name of a QR code', () => {
   const nameIn = (title: string) => decodeURIComponent(/UTF-8''(.*)$/.exec(qrDisposition(title))?.[1] ?? '');
 
-  test('is the title with underscores', () => {
+  test("a QR code's file is named after the title, with underscores", () => {
     expect(qrDisposition('Taco Stand Deal')).toBe(
       `attachment; filename="Taco_Stand_Deal_QR.png"; filename*=UTF-8''Taco_Stand_Deal_QR.png`,
     );
@@ -116,7 +116,7 @@ describe('the name of a QR code’s file', () => {
     expect(nameIn("Rosa's (new) 50% *deal*")).toBe("Rosa's_(new)_50_deal_QR.png");
   });
 
-  test('starts no other header, no other parameter and no other folder', () => {
+  test("a QR code's title can't inject headers, parameters or folders", () => {
     const hostile = [
       'a"; filename="b.exe',
       'a\r\nSet-Cookie: b=c',

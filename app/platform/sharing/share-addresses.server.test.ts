@@ -11,7 +11,7 @@ const shared = {
 const words = 'Tacos%20%26%20more%3A%2020%25%20off%20%2B%20a%20drink%3F';
 const page = 'https%3A%2F%2Fvclink.example.org%2Fcommunity%2Fmarketplace%2Fdeals%2F1%3Fa%3Db%26c%3Dd%23e';
 
-test('each network gets title, description and address, percent-encoded', () => {
+test("each network's share URL has the encoded title, description and address", () => {
   expect(networkAddress('facebook', shared)).toBe(
     `https://www.facebook.com/sharer/sharer.php?u=${page}&quote=${words}`,
   );
@@ -24,13 +24,13 @@ test('each network gets title, description and address, percent-encoded', () => 
   expect(networkAddress('whatsapp', shared)).toBe(`https://wa.me/?text=${words}%20${page}`);
 });
 
-test('a mail has the title as its subject, and the address in a line of its own', () => {
+test('a share mail has the title as subject and the address on its own line', () => {
   expect(mailAddress(shared)).toBe(
     `mailto:?subject=Tacos%20%26%20more&body=20%25%20off%20%2B%20a%20drink%3F%0D%0A%0D%0A${page}`,
   );
 });
 
-test('no title breaks out of its place', () => {
+test("a title can't break out of its place in a share URL", () => {
   const hostile = { ...shared, title: 'Tacos\r\nBcc: all@example.org&cc=all@example.org?x#y' };
   const mail = new URL(mailAddress(hostile));
   expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
@@ -43,7 +43,7 @@ test('no title breaks out of its place', () => {
   expect(tweet.searchParams.getAll('url')).toEqual([shared.url]);
 });
 
-test('an address stays short enough to be one, and half a character is none', () => {
+test('share URLs are shortened without cutting characters in half', () => {
   const long = new URL(
     networkAddress('whatsapp', { ...shared, title: 'é'.repeat(5000), description: '🌮'.repeat(5000) }),
   );

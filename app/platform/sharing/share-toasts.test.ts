@@ -8,7 +8,7 @@ const words = ({ tone, title, description }: { tone: string; title: string; desc
   description,
 ];
 
-test('sharing is told as the specification has it, for other things by their noun', () => {
+test("share toasts match the specification, with each kind's noun", () => {
   expect(words(shareToasts.device('deal'))).toEqual([
     'success',
     'Shared successfully!',

@@ -23,10 +23,7 @@ const tacos = { kind: 'deal', id: 'tacos' };
 const origin = 'https://vclink.example.org';
 
 describe('counting shares', () => {
-  test('a way of sharing counts once a day for a resident, and each way by itself', async ({
-    services,
-    cast: { rosa, maya },
-  }) => {
+  test('each way of sharing counts once a day per resident', async ({ services, cast: { rosa, maya } }) => {
     services.clock.set(new Date('2026-05-04T12:00:00-07:00'));
     const share = (viewer: Viewer, channel: Channel) =>
       countShare(withDeals(services), viewer, { ...tacos, channel });
@@ -43,7 +40,7 @@ describe('counting shares', () => {
     expect(await services.db.$count(contentShares)).toBe(2 + channels.length);
   });
 
-  test('the count is that of the rows, however many press at once', async ({ services, cast: { rosa } }) => {
+  test('the share count equals its rows under concurrency', async ({ services, cast: { rosa } }) => {
     const neighbors = Array.from({ length: 50 }, (_, i): Viewer => ({
       id: `neighbor-${i}`,
       role: 'resident',
@@ -61,7 +58,7 @@ describe('counting shares', () => {
     expect(await services.db.$count(contentShares)).toBe(51);
   });
 
-  test('counts are read for many at once, each kind by itself', async ({ services, cast: { rosa } }) => {
+  test('share counts are read for many ids, separately by kind', async ({ services, cast: { rosa } }) => {
     await services.db.insert(shareCounts).values([
       { kind: 'deal', subjectId: 'a', shares: 2 },
       { kind: 'deal', subjectId: 'b', shares: 7 },
@@ -74,8 +71,11 @@ describe('counting shares', () => {
   });
 });
 
-describe('what there is to share', () => {
-  test('has its whole address, and where it goes by each way', async ({ services, cast: { rosa } }) => {
+describe('sharing a thing', () => {
+  test('a shared thing has its full URL and an address for each network', async ({
+    services,
+    cast: { rosa },
+  }) => {
     const sharing = await getSharing(withDeals(services), rosa, { ...tacos, origin });
     const url = 'https://vclink.example.org/community/marketplace/tacos';
     expect(sharing).toMatchObject({ kind: 'deal', id: 'tacos', title: 'Tacos', url, shares: 0 });
@@ -88,7 +88,7 @@ describe('what there is to share', () => {
     expect(await readShareCounts(services, 'deal', ['tacos'])).toEqual({ tacos: 1 });
   });
 
-  test('is no unknown kind, thing or network, and nothing that the viewer does not see', async ({
+  test("unknown kinds, things and networks, and hidden things, can't be shared", async ({
     services,
     cast: { rosa, others },
   }) => {

@@ -25,8 +25,8 @@ async function atProvider(mood: SmsMood = 'take', limitMs = 60_000) {
 const smsAt = (server: SmsServer, limitMs: number, url = server.url) =>
   createSms(readConfig({ ...server.env, SMS_URL: url }), { clock: testClock, limitMs });
 
-describe('by a provider', () => {
-  test("a text is posted as Twilio's API has it, to one number", async () => {
+describe('SMS by a provider', () => {
+  test("a text message is posted in Twilio's format to one number", async () => {
     const { server, sms } = await atProvider();
     await sms.send(ana);
     expect(sms.kind).toBe('api');
@@ -42,7 +42,7 @@ describe('by a provider', () => {
     ]);
   });
 
-  test('an address with a path and a slash at its end is kept', async () => {
+  test('a provider URL with a path and a trailing slash is kept', async () => {
     const { server } = await atProvider();
     await smsAt(server, 60_000, `${server.url}/gate/`).send(ana);
     expect(server.texts[0]?.path).toBe('/gate/2010-04-01/Accounts/AC123/Messages.json');
@@ -55,7 +55,7 @@ describe('by a provider', () => {
     ['fail', { code: 'status 500', isFinal: false, waitSeconds: null }],
     ['redirect', { code: 'status 307', isFinal: false, waitSeconds: null }],
     ['close', { code: 'ECONNRESET', isFinal: false, waitSeconds: null }],
-  ])('one that would %s says so, without naming anyone', async ([mood, refusal]) => {
+  ])('a provider that would %s gives an error without personal data', async ([mood, refusal]) => {
     const { server, sms } = await atProvider(mood);
     const failure = (await sms.send(ana).catch((error: unknown) => error)) as Error;
     expect(failure).toMatchObject(refusal);
@@ -65,13 +65,13 @@ describe('by a provider', () => {
     await expect.poll(() => server.waiting()).toBe(0);
   });
 
-  test.for(['hang', 'drip'] as const)('one that would %s is left by the limit', async (mood) => {
+  test.for(['hang', 'drip'] as const)('a provider that would %s times out', async (mood) => {
     const { server, sms } = await atProvider(mood, 300);
     await expect(sms.send(ana)).rejects.toMatchObject({ code: 'ABORT_ERR', isFinal: false });
     await expect.poll(() => server.waiting()).toBe(0);
   });
 
-  test('one that is not there may be there later', async () => {
+  test('an unreachable provider can be retried', async () => {
     const { server, sms } = await atProvider();
     await server.close();
     open.splice(0);
@@ -79,7 +79,7 @@ describe('by a provider', () => {
   });
 
   test.for(['', '5035550142', '+0123456', '+1503555014212345', '+1503555\r\n0142', '+1503,+1504'])(
-    'nothing is sent to %j',
+    'no text message is sent to %j',
     async (to) => {
       const { server, sms } = await atProvider();
       await expect(sms.send({ ...ana, to })).rejects.toMatchObject({ code: 'ENUMBER', isFinal: true });
@@ -88,7 +88,7 @@ describe('by a provider', () => {
   );
 });
 
-describe('into the outbox', () => {
+describe('SMS into the outbox', () => {
   const inFolder = async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-sms-'));
     open.push(() => rm(dataDir, { recursive: true }));
@@ -99,7 +99,7 @@ describe('into the outbox', () => {
     };
   };
 
-  test('a text is a whole file that its owner alone can read', async () => {
+  test('an outbox message is a complete file that only its owner can read', async () => {
     const { folder, sms } = await inFolder();
     await sms.send(ana);
     expect(sms.kind).toBe('outbox');
@@ -110,7 +110,7 @@ describe('into the outbox', () => {
     expect(await readFile(file, 'utf8')).toBe(`To: ${ana.to}\n\n${ana.text}\n`);
   });
 
-  test('it says when the folder cannot be', async () => {
+  test('an unwritable outbox folder is an error', async () => {
     const { dataDir, sms } = await inFolder();
     await writeFile(path.join(dataDir, 'outbox'), '');
     await expect(sms.send(ana)).rejects.toThrow();

@@ -28,7 +28,7 @@ async function meterOf(services: TestServices, totals: number[]): Promise<Device
 const dayOf = async ({ db }: TestServices, { id }: Device): Promise<number | undefined> =>
   (await db.select().from(meterDays).where(eq(meterDays.deviceId, id)))[0]?.amount;
 
-test('managers see a meter’s readings with what was made of each, and their decisions count', async ({
+test('managers see how a meter’s readings were judged, and their decisions count', async ({
   services,
   cast,
 }) => {
@@ -79,7 +79,7 @@ test('managers see a meter’s readings with what was made of each, and their de
   ]);
 });
 
-test('a value that is sent again is a duplicate, and a manager can put the first one right', async ({
+test('a resent reading is a duplicate, and a manager can correct the first one', async ({
   services,
   cast,
 }) => {
@@ -93,10 +93,7 @@ test('a value that is sent again is a duplicate, and a manager can put the first
   expect(await dayOf(services, device)).toBe(8);
 });
 
-test('only managers decide, only on readings that are there, and not on those of long ago', async ({
-  services,
-  cast,
-}) => {
+test('only managers decide on readings, and only on existing, recent ones', async ({ services, cast }) => {
   const [manager, resident] = [cast.maya, cast.rosa];
   const device = await meterOf(services, [1, 2]);
   const asked = { deviceId: device.id, time: at(5), decision: 'ignored', total: null } as const;
@@ -113,10 +110,7 @@ test('only managers decide, only on readings that are there, and not on those of
   await expect(decideReading(services, manager, asked)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what a meter can count at most is its own setting, and its readings are judged anew by it', async ({
-  services,
-  cast,
-}) => {
+test("a meter's own hourly limit judges its readings again", async ({ services, cast }) => {
   const manager = cast.maya;
   const device = await meterOf(services, [0, 1000, 1001]);
   expect(await dayOf(services, device)).toBe(1001);
@@ -130,7 +124,7 @@ test('what a meter can count at most is its own setting, and its readings are ju
   expect(await dayOf(services, device)).toBe(1001);
 });
 
-test('totals that an earlier release made of a false reading are put right', async ({ services }) => {
+test('totals from a wrongly counted reading of an earlier release are corrected', async ({ services }) => {
   const device = await meterOf(services, [18_250.4, 18_250.6]);
   const { db } = services;
   await db.insert(meterReadings).values({
@@ -142,7 +136,7 @@ test('totals that an earlier release made of a false reading are put right', asy
   expect(await dayOf(services, device)).toBeCloseTo(0.2, 9);
 });
 
-test('what flows over the grid’s connection becomes hours, with a false reading left out once it is ignored', async ({
+test('grid flows are summed by hour, without a reading that a manager ignores', async ({
   services,
   cast,
 }) => {

@@ -11,8 +11,8 @@ function toErrors(input: unknown): Record<string, string[]> | null {
 
 const water = { feed: 'water', name: 'Meter' };
 
-describe('a new device', () => {
-  test('is read by its kind, and what is blank is nothing', () => {
+describe("a new device's form", () => {
+  test('a new device is parsed by its kind, and blank fields are null', () => {
     expect(newDeviceSchema.parse({ ...water, name: ' Meter ', unit: ' ', measures: 'solar' })).toEqual({
       feed: 'water',
       name: 'Meter',
@@ -36,7 +36,7 @@ describe('a new device', () => {
     ).toEqual({ feed: 'shuttle', name: 'Bus', shuttleId: 'shuttle-1' });
   });
 
-  test('says by field what is missing or too long', () => {
+  test("a new device's missing and overlong fields are refused", () => {
     expect(toErrors({ feed: 'energy' })).toEqual({
       name: ['Enter a name.'],
       measures: ['Choose what it measures.'],
@@ -58,12 +58,12 @@ describe('a new device', () => {
     ['18,250.4', 18250.4],
     ['1,234,567', 1234567],
     ['1000000000000', 1e12],
-  ] as const)('may start at %s', ([startTotal, read]) => {
+  ] as const)('a new meter may start at %s', ([startTotal, read]) => {
     expect(newDeviceSchema.parse({ ...water, startTotal })).toMatchObject({ startTotal: read });
   });
 
   test.for(['-1', '1,5', '12,34', '1e5', '0x10', 'NaN', 'Infinity', '1 000', '5 kWh', '1000000000001'])(
-    'may not start at %s',
+    'a new meter may not start at %s',
     (startTotal) => {
       expect(toErrors({ ...water, startTotal })).toEqual({
         startTotal: ['Enter it as a number, such as 18250.4 or 18,250.4; or leave it blank.'],
@@ -72,7 +72,7 @@ describe('a new device', () => {
   );
 });
 
-test('a change needs a name, and a ticked box is a word', () => {
+test('changing a device requires a name, and a checked box is true', () => {
   expect(editDeviceSchema.safeParse({ name: '  ' }).error?.issues[0]?.message).toBe('Enter a name.');
   expect(editDeviceSchema.parse({ name: 'A' })).toEqual({
     name: 'A',

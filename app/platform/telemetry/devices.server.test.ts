@@ -52,8 +52,8 @@ async function send(services: TestServices, deviceId: string, count: number): Pr
 /** Removes the sample neighborhood's devices. */
 const noDevices = (services: TestServices) => services.db.delete(devices);
 
-describe('a new device', () => {
-  test('is what was said of it, waits for its first reading, and its token is nowhere but here', async ({
+describe('adding a device', () => {
+  test('a new device has its given data, waits for a reading, and shows its token once', async ({
     services,
     cast,
   }) => {
@@ -86,7 +86,7 @@ describe('a new device', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('measures the water of what all share, or says where a vehicle is', async ({ services, cast }) => {
+  test('a new device can measure shared water or track a vehicle', async ({ services, cast }) => {
     const water = await make(services, cast.maya, { feed: 'water' });
     expect(await getDevice(services, cast.maya, water.id)).toMatchObject({
       feed: 'water',
@@ -106,7 +106,7 @@ describe('a new device', () => {
     });
   });
 
-  test('is refused where its home, facility or vehicle is none', async ({ services, cast }) => {
+  test('a new device with an unknown home, facility or vehicle is refused', async ({ services, cast }) => {
     const energy = { feed: 'energy', measures: 'usage' };
     const cases: [Record<string, string>, string, RegExp][] = [
       [{ feed: 'water', unit: 'Nowhere 9' }, 'unit', /^There is no home of this name\./],
@@ -134,7 +134,7 @@ describe('a new device', () => {
     expect(await services.db.$count(devices)).toBe(before);
   });
 
-  test('is of a home that there is, by its name', async ({ services, cast }) => {
+  test('a new device is assigned to an existing home by its name', async ({ services, cast }) => {
     await homeIdOf(services, '99 New Street');
     const mistake = await homeIdOf(services, '98 Mistake');
     await services.db
@@ -162,11 +162,8 @@ describe('a new device', () => {
   });
 });
 
-describe('the token of a device', () => {
-  test('is shown to who brings it, of this device alone, until it is renewed or revoked', async ({
-    services,
-    cast,
-  }) => {
+describe("a device's token", () => {
+  test('a token is shown only to its bearer, until it is renewed or revoked', async ({ services, cast }) => {
     const { id, token } = await make(services, cast.maya, { feed: 'water' });
     const other = await make(services, cast.maya, { feed: 'water' });
     const shown = async (brought: string | null) =>
@@ -185,7 +182,7 @@ describe('the token of a device', () => {
     expect(await findDevice(services, toBearer(second))).toMatchObject({ id, isRevoked: true });
   });
 
-  test('can be neither renewed nor revoked once it was revoked: of ten at once one is told so not', async ({
+  test("a revoked token can't be renewed or revoked again, and one of ten concurrent requests wins", async ({
     services,
     cast,
   }) => {
@@ -210,8 +207,11 @@ describe('the token of a device', () => {
   });
 });
 
-describe('a change of a device', () => {
-  test('gives it a name, a home and a facility, each where its kind has one', async ({ services, cast }) => {
+describe('changing a device', () => {
+  test("a device's name, home and facility can be changed if its kind has them", async ({
+    services,
+    cast,
+  }) => {
     const meter = await make(services, cast.maya, { feed: 'energy', measures: 'usage' });
     const place = { unit: home, facilityId: 'solar-array' };
     expect(await edit(services, cast.maya, meter.id, { name: 'Roof', ...place })).toMatchObject({
@@ -238,10 +238,7 @@ describe('a change of a device', () => {
     });
   });
 
-  test('moves what was measured to another home only where it was of that all along', async ({
-    services,
-    cast,
-  }) => {
+  test('measured readings move to another home only after confirmation', async ({ services, cast }) => {
     const { id } = await make(services, cast.maya, { feed: 'water', unit: home });
     await edit(services, cast.maya, id, { unit: otherHome });
     await send(services, id, 1);
@@ -260,8 +257,11 @@ describe('a change of a device', () => {
   });
 });
 
-describe('the list', () => {
-  test('is by kind, the first set up first, and leaves out what was revoked', async ({ services, cast }) => {
+describe('the device list', () => {
+  test('the device list is sorted by kind and setup time, without revoked devices', async ({
+    services,
+    cast,
+  }) => {
     await noDevices(services);
     const start = services.clock.now();
     const made: Record<string, string> = {};
@@ -284,7 +284,10 @@ describe('the list', () => {
     expect(await toNames('silent')).toEqual(['energy 2', 'shuttle 1', 'water 0', 'water 4']);
   });
 
-  test('has every device once over its pages, those set up in one moment too', async ({ services, cast }) => {
+  test("the device list's pages contain each device once, even with equal setup times", async ({
+    services,
+    cast,
+  }) => {
     await noDevices(services);
     const device = { feed: 'water', measures: 'usage', createdAt: services.clock.now() } as const;
     const ids = Array.from({ length: 2 * devicesShown + 1 }, (_, n) => `device-${n}`);
@@ -313,7 +316,10 @@ describe('the list', () => {
     }
   });
 
-  test('says what each sent last, and what is counted twice', async ({ services, cast }) => {
+  test("the device list shows each device's latest reading and duplicate meters", async ({
+    services,
+    cast,
+  }) => {
     await noDevices(services);
     const solar = await make(services, cast.maya, { feed: 'energy', measures: 'solar', unit: home });
     await send(services, solar.id, readingsShown + 5);
@@ -342,7 +348,7 @@ describe('the list', () => {
     expect((await twins()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test('says readings of every kind with their units', async ({ services, cast }) => {
+  test('the device list shows readings of every kind with units', async ({ services, cast }) => {
     const now = services.clock.now();
     const said = async (input: Record<string, string>, reading: object) => {
       const { id } = await make(services, cast.maya, input);
@@ -372,10 +378,7 @@ describe('the list', () => {
   });
 });
 
-test('nobody but a manager sees, makes or changes a device, and an unknown one is not found', async ({
-  services,
-  cast,
-}) => {
+test('only managers see and change devices, and unknown ones are not found', async ({ services, cast }) => {
   const { id } = await make(services, cast.maya, { feed: 'water' });
   const calls = (viewer: Viewer, id: string) => [
     () => getDevice(services, viewer, id),

@@ -24,7 +24,7 @@ const amount = (shown: readonly Shown[], mostPerHour: number) =>
 
 const c = 'counted';
 
-describe('what a register measured', () => {
+describe('judging register readings', () => {
   test.for<[name: string, totals: number[], amount: number, outcomes: string[]]>([
     ['a small dip after a restart', [18250.4, 18250.3, 18250.6], 0.2, [c, 'noise', c]],
     ['one reading of zero', [81420, 81423.5, 0, 81430], 10, [c, c, 'noise', c]],
@@ -46,7 +46,7 @@ describe('what a register measured', () => {
       21,
       [c, c, c, c, c, 'reset', c],
     ],
-  ])('%s', ([, totals, expected, outcomes]) => {
+  ])('the register is judged with %s', ([, totals, expected, outcomes]) => {
     expect(judgeReadings(toShown(totals), 100)).toEqual(outcomes);
     expect(amount(toShown(totals), 100)).toBeCloseTo(expected, 9);
   });
@@ -60,12 +60,12 @@ describe('what a register measured', () => {
     expect(judgeReadings(toShown([500, ...longer, 501]), 100).at(-1)).toBe('waiting');
   });
 
-  test('what the meter can do grows with the time between two readings', () => {
+  test('the allowed rise grows with the time between two readings', () => {
     expect(judgeReadings(toShown([0, 250], [0, 60]), 100)).toEqual([c, 'waiting']);
     expect(judgeReadings(toShown([0, 250], [0, 150]), 100)).toEqual([c, c]);
   });
 
-  test('a manager’s decision is followed', () => {
+  test('a manager’s decision overrides the judgment', () => {
     const jump = [100, 101, 90_000, 90_002];
     expect(amount(toShown(jump, undefined, { 2: 'accepted' }), 100)).toBe(89_902);
     expect(amount(toShown(jump, undefined, { 2: 'reset' }), 100)).toBe(3);
@@ -91,8 +91,8 @@ const dip = fc.record({
   shows: fc.array(fc.double({ min: 0, max: 0.99, noNaN: true }), { minLength: 1, maxLength: 10 }),
 });
 
-describe('whatever a register does', () => {
-  test('a dip that comes back changes nothing', () => {
+describe('any register', () => {
+  test('a dip that comes back changes no amount', () => {
     const holds = (start: number, rises: number[], dips: { at: number; shows: number[] }[]) => {
       const totals = totalsOf(start, rises);
       const spoiled = totals.flatMap((total, index) => {
@@ -104,7 +104,7 @@ describe('whatever a register does', () => {
     fc.assert(fc.property(start, rises, fc.array(dip, { maxLength: 4 }), holds), { numRuns: 300 });
   });
 
-  test('noise changes the amount by no more than itself', () => {
+  test('noise changes the amount by no more than its size', () => {
     const noise = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 41, maxLength: 41 });
     const holds = (start: number, rises: number[], noise: number[], size: number) => {
       const totals = totalsOf(start, rises);
@@ -116,7 +116,7 @@ describe('whatever a register does', () => {
     fc.assert(fc.property(start, rises, noise, size, holds), { numRuns: 300 });
   });
 
-  test('a reset adds what came after it', () => {
+  test('a reset adds the amount after it', () => {
     const holds = (start: number, before: number[], low: number, after: number[]) => {
       const [first, second] = [totalsOf(start, before), totalsOf(low, after)];
       const expected = amount(toShown(first), 500) + amount(toShown(second), 500);

@@ -28,9 +28,7 @@ const readReadings = ({ db }: TestServices, { id }: Device) =>
 const toRow = async ({ db }: TestServices, { id }: Device) =>
   (await db.select().from(devices).where(eq(devices.id, id)))[0];
 
-test('one reading is stored once: the same time again is the same reading, whatever it says', async ({
-  services,
-}) => {
+test('of several readings with the same time only the first is stored', async ({ services }) => {
   const { device } = await setUp(services);
   const send = (totalKwh: number) =>
     receiveReadings(services, device, { timestamp: '2026-11-20T11:30:00.250-08:00', totalKwh, powerKw: 1.5 });
@@ -60,7 +58,7 @@ test('one reading is stored once: the same time again is the same reading, whate
   });
 });
 
-test('a batch says which readings it could not take, by the place and the field, and the others are stored', async ({
+test('a batch lists its rejected readings by index and field, and stores the others', async ({
   services,
 }) => {
   const { device } = await setUp(services);
@@ -161,7 +159,7 @@ const refusals: [Parameters<typeof insertDevice>[1], object, Record<string, stri
   ],
 ];
 
-test('what does not fit is refused with the field, and nothing of it is stored', async ({ services }) => {
+test('invalid readings are refused by field and not stored', async ({ services }) => {
   for (const [wanted, body, texts] of refusals) {
     const { device } = await setUp(services, wanted);
     const errors = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, [text]]));
@@ -175,9 +173,7 @@ test('what does not fit is refused with the field, and nothing of it is stored',
   }
 });
 
-test('what is just within the bounds is taken, and each meter’s parts are kept apart', async ({
-  services,
-}) => {
+test('readings at the limits are stored, and each meter’s fields stay separate', async ({ services }) => {
   const { device } = await setUp(services, { name: 'Sun', startTotal: 0 });
   const edges = [
     { timestamp: minutesAgo(-2), totalKwh: 1e12, powerKw: 0 },
@@ -240,9 +236,7 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
   });
 });
 
-test('vehicles: a place is stored once a time, and only of the vehicle that the device is on', async ({
-  services,
-}) => {
+test("a vehicle's position is stored once per time, and only from its own device", async ({ services }) => {
   const vehicle = { vehicleNumber: 'T-1', capacity: 12 };
   await services.db.insert(shuttles).values([
     { ...vehicle, id: 'test-van', name: 'Test van' },
@@ -292,9 +286,7 @@ test('vehicles: a place is stored once a time, and only of the vehicle that the 
   expect(await toRow(services, device)).toMatchObject({ readingsCount: 2 });
 });
 
-test('a token finds its device, and nothing else does; one that was revoked meanwhile stores nothing', async ({
-  services,
-}) => {
+test('a token finds only its device, and a revoked one stores nothing', async ({ services }) => {
   const { device, token } = await setUp(services);
   expect(await findDevice(services, `Bearer ${token}`)).toEqual(device);
   expect(await findDevice(services, `bearer  ${token}`)).toEqual(device);
@@ -323,7 +315,7 @@ test('a token finds its device, and nothing else does; one that was revoked mean
   expect(await readReadings(services, device)).toEqual([]);
 });
 
-testWithOwnDatabase('readings whose totals cannot be written are not there either', async ({ services }) => {
+testWithOwnDatabase("readings whose totals can't be written aren't stored", async ({ services }) => {
   const { device } = await setUp(services);
   await receiveReadings(services, device, { timestamp: minutesAgo(5), totalKwh: 1 });
   await services.db.execute(sql`alter table meter_days rename to away`);

@@ -97,7 +97,7 @@ const spring = makeWeek(
 );
 
 for (const [season, series] of Object.entries({ autumn, spring })) {
-  test(`a week of ${season}, with its change of clocks, a gap, a reset and duplicates: hours, days and today are those of an independent sum`, async ({
+  test(`a week of ${season} with DST change, gap, reset and duplicates: totals equal an independent sum`, async ({
     services,
   }) => {
     const last = series.at(-1)!.at;
@@ -140,7 +140,7 @@ for (const [season, series] of Object.entries({ autumn, spring })) {
   });
 }
 
-test('the totals of a meter do not depend on the order in which its readings came', async ({ services }) => {
+test("a meter's totals don't depend on the order of its readings", async ({ services }) => {
   services.clock.set(at('2026-11-04T21:00:00Z'));
   const series = autumn.filter((_, index) => index % 3 === 0);
   const wanted = { createdAt: at('2026-10-29T02:11:11Z'), startTotal: 4190.7 };
@@ -160,9 +160,7 @@ test('the totals of a meter do not depend on the order in which its readings cam
   expect(rows[2]).toEqual(rows[0]);
 });
 
-test('batches of one meter at once, overlapping and in any order, leave the totals of its readings', async ({
-  services,
-}) => {
+test('concurrent, overlapping batches of a meter give the totals of its readings', async ({ services }) => {
   services.clock.set(at('2026-11-04T21:00:00Z'));
   const series = autumn.slice(-300);
   const batches = [11, 12, 13].flatMap((seed) => chunks(shuffled(series, seed), 60));
@@ -201,7 +199,9 @@ const start = fc.option(fc.record({ step: fc.integer({ min: -700, max: 0 }), tot
 /** A low limit makes jumps. */
 const most = fc.constantFrom(4, 10_000);
 
-test('any readings in any order and in any zone are summed up as by hand', async ({ services: base }) => {
+test('readings in any order and time zone have the same totals as a reference calculation', async ({
+  services: base,
+}) => {
   const change = fc.constantFrom(...Object.entries(zones));
   const property = fc.asyncProperty(
     change,
@@ -241,7 +241,7 @@ test('any readings in any order and in any zone are summed up as by hand', async
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
-test('the start that was noted counts from when the meter was set up; a reading taken away gives its totals back', async ({
+test("the start total counts from the meter's setup, and removing a reading restores the totals", async ({
   services,
 }) => {
   services.clock.set(at('2026-11-20T20:00:00Z'));
@@ -270,9 +270,7 @@ test('the start that was noted counts from when the meter was set up; a reading 
   expect(await stored()).toEqual([new Map(), new Map()]);
 });
 
-test('a start that was noted after the meter began to send is none: its register did not fall', async ({
-  services,
-}) => {
+test('a start total from after the first reading is ignored', async ({ services }) => {
   services.clock.set(at('2026-11-20T20:00:00Z'));
   const { device } = await insertDevice(services.db, {
     createdAt: at('2026-11-20T18:30:00Z'),
@@ -291,7 +289,7 @@ test('a start that was noted after the meter began to send is none: its register
   expect(await day()).toEqual([['2026-11-20', 3]]);
 });
 
-test('totals are summed over the meters that fit, a revoked one’s past among them', async ({ services }) => {
+test('totals are summed over matching meters, including a revoked one’s past', async ({ services }) => {
   services.clock.set(at('2026-11-20T20:00:00Z'));
   const homeId = await homeIdOf(services, '7 Test Court, 1A');
   const other = await homeIdOf(services, '7 Test Court, 1B');
@@ -343,7 +341,9 @@ type Plan = {
 };
 const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];
 
-test('a reading at the end of a long series reads an hour of it, not the table', async ({ services }) => {
+test('a reading at the end of a long series reads an hour of readings, not the table', async ({
+  services,
+}) => {
   const { db } = services;
   const last = at('2026-11-20T20:00:00Z');
   const { id } = await insertDevice(db);

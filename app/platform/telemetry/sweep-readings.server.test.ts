@@ -62,9 +62,7 @@ const toDays = ({ db }: TestServices, id: string) =>
     .where(eq(meterDays.deviceId, id))
     .orderBy(asc(meterDays.day));
 
-test('readings go after 62 days, and what may still come finds all that its totals need', async ({
-  services,
-}) => {
+test('readings are deleted after 62 days, except those that late readings need', async ({ services }) => {
   const past = everySoOften(70 * day, 25 * day, 20);
   const id = await meterWith(services, past);
   const [hours, days] = [await readHours(services, id), await toDays(services, id)];
@@ -84,9 +82,7 @@ test('readings go after 62 days, and what may still come finds all that its tota
   expect(await toDays(services, id)).toEqual(await toDays(services, twin));
 });
 
-test('a meter that was silent for longer than anything is kept goes on where it stopped', async ({
-  services,
-}) => {
+test('a meter that was silent beyond the retention continues from its last reading', async ({ services }) => {
   // The hour has several readings, and the day began long before it.
   const past: Past = [...everySoOften(430 * day, 429 * day, 13), [429 * day - 5, 99]];
   const id = await meterWith(services, past);
@@ -109,7 +105,7 @@ test('a meter that was silent for longer than anything is kept goes on where it 
   expect(await readReadings(services, id)).toEqual([429 * day - 5, 5]);
 });
 
-test('however many are old, all of them go, and a meter without a register keeps its last', async ({
+test('all old readings are deleted in batches, and a meter without a register keeps its last one', async ({
   services,
 }) => {
   const { id } = await insertDevice(services.db);

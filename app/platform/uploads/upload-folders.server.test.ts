@@ -28,7 +28,7 @@ async function leave(name: string): Promise<void> {
   await writeFile(path.join(root, name, 'u-abc', '0'), 'an original');
 }
 
-test('a start removes what dead processes left, and nothing of others', async () => {
+test("starting deletes dead processes' folders and no others", async () => {
   const elsewhere = path.join(folder, 'elsewhere');
   await mkdir(elsewhere);
   await writeFile(path.join(elsewhere, 'kept'), 'kept');
@@ -48,7 +48,7 @@ test('a start removes what dead processes left, and nothing of others', async ()
   alive.close();
 });
 
-test('two processes leave each other’s folders alone, and each removes its own at its end', async () => {
+test('two processes keep each other’s folders, and each deletes its own when it stops', async () => {
   const [one, other] = [createUploadFolders({ log }), createUploadFolders({ log })];
   const first = await one.start();
   await one.withFolder(async (own) => {
@@ -65,7 +65,7 @@ test.for<[string, () => Promise<unknown>]>([
   ['a link', () => symlink('/', root)],
   ['open to everybody', () => mkdir(root, { mode: 0o777 })],
   ['a file', () => writeFile(root, '')],
-])('a root that is %s is not used, and uploads go on', async ([_, make]) => {
+])("an upload root that is %s isn't used, and uploads still work", async ([_, make]) => {
   const mask = process.umask(0);
   await make();
   process.umask(mask);

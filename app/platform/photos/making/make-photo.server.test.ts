@@ -34,8 +34,8 @@ const strangeParts = ({ files }: MadePhoto) =>
 
 const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer({ resolveWithObject: true });
 
-describe('a photo', () => {
-  test('has three sizes, each as WebP and as JPEG', async () => {
+describe('making a photo', () => {
+  test('a photo has three sizes, each as WebP and JPEG', async () => {
     const photo = await made(await pictureFile('jpeg', 2000, 1500));
     const sizes = await Promise.all(
       photo.files.map(async ({ size, type, bytes }) => {
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('is never made larger, but for its thumbnail', async () => {
+  test('a small photo is never enlarged, except for its thumbnail', async () => {
     const photo = await made(await pictureFile('png', 30, 20));
     expect(photo).toMatchObject({ width: 30, height: 20 });
     expect((await sharp(fileOf(photo, 'thumb', 'webp')).metadata()).width).toBe(176);
@@ -66,26 +66,26 @@ describe('a photo', () => {
     [5000, 3],
     [2, 4000],
     [1, 1],
-  ] as const)('of %i × %i pixels is one too', async ([width, height]) => {
+  ] as const)('a photo of %i × %i pixels is accepted', async ([width, height]) => {
     const photo = await made(await pictureFile('png', width, height));
     expect(photo.files).toHaveLength(6);
   });
 
-  test('has a thumbnail of at most 6.5 kB, whatever is on it', async () => {
+  test("any photo's thumbnail has at most 6.5 kB", async () => {
     const noise = picture(400, 400).linear(4, -384);
     const photo = await made(await noise.png().toBuffer());
     expect(fileOf(photo, 'thumb', 'webp').length).toBeLessThan(6500);
     expect(fileOf(photo, 'thumb', 'jpg').length).toBeLessThan(7500);
   });
 
-  test('is the same for the same file, and another for another', async () => {
+  test('the same file gives the same photo hash, and another file another hash', async () => {
     const file = await pictureFile();
     expect((await made(file)).hash).toBe((await made(file)).hash);
     expect((await made(await pictureFile('jpeg', 321))).hash).not.toBe((await made(file)).hash);
   });
 
   test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-    'stands upright, whichever way the camera was held (%i)',
+    'a photo is turned upright by its EXIF orientation (%i)',
     async (orientation) => {
       const corner = await sharp({ create: { width: 20, height: 15, channels: 3, background: '#f00' } })
         .png()
@@ -102,7 +102,7 @@ describe('a photo', () => {
     },
   );
 
-  test('has the colors of its profile in sRGB, and white behind what is see-through', async () => {
+  test('a photo is converted to sRGB, with white behind transparent pixels', async () => {
     const green = sharp({ create: { width: 20, height: 20, channels: 3, background: '#30c040' } });
     const photo = await made(await green.withIccProfile('p3').png().toBuffer());
     const { data } = await pixelsOf(fileOf(photo, 'large', 'jpg'));
@@ -115,31 +115,28 @@ describe('a photo', () => {
   test.for([
     ['grey', 'b-w'],
     ['CMYK', 'cmyk'],
-  ] as const)('may come in %s', async ([, space]) => {
+  ] as const)('a photo in %s is accepted', async ([, space]) => {
     const photo = await made(await picture().toColourspace(space).jpeg().toBuffer());
     expect((await sharp(fileOf(photo, 'large', 'jpg')).metadata()).space).toBe('srgb');
   });
 });
 
-describe('what is stored', () => {
-  test.for(['jpeg', 'png', 'webp'] as const)(
-    'has nothing but pixels of a %s with all a camera says',
-    async (format) => {
-      const file = await tellingPicture(format);
-      // The source file has metadata to remove.
-      const metadata = await sharp(file).metadata();
-      expect([metadata.exif, metadata.icc, metadata.xmp].every(Boolean)).toBe(true);
-      expect(file.includes(secrets[1])).toBe(true);
-      const photo = await made(file);
-      expect(strangeParts(photo)).toEqual([]);
-      for (const { bytes } of photo.files) {
-        expect(bytes.equals(file)).toBe(false);
-        expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([]);
-      }
-    },
-  );
+describe('a stored photo', () => {
+  test.for(['jpeg', 'png', 'webp'] as const)('metadata of a camera is removed from a %s', async (format) => {
+    const file = await tellingPicture(format);
+    // The source file has metadata to remove.
+    const metadata = await sharp(file).metadata();
+    expect([metadata.exif, metadata.icc, metadata.xmp].every(Boolean)).toBe(true);
+    expect(file.includes(secrets[1])).toBe(true);
+    const photo = await made(file);
+    expect(strangeParts(photo)).toEqual([]);
+    for (const { bytes } of photo.files) {
+      expect(bytes.equals(file)).toBe(false);
+      expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([]);
+    }
+  });
 
-  test('has nothing of what stood behind or within a photo that decodes', async () => {
+  test("data behind or inside a photo's file is removed", async () => {
     const [jpeg, png, webp] = await Promise.all([pictureFile(), pictureFile('png'), pictureFile('webp')]);
     const payload = Buffer.from('PK\x03\x04<script>alert("payload")</script>');
     const files = [
@@ -154,7 +151,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('shows nothing of a part that was blurred, and the rest as it was', async () => {
+  test('a blurred area is unrecognizable, and the rest unchanged', async () => {
     const file = await pictureFile('png', 400, 300);
     const [before, after] = await Promise.all([
       made(file),
@@ -172,8 +169,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what is no photo', () => {
-  test('200 files of every kind are refused', async () => {
+describe('a file that is no photo', () => {
+  test('200 files that are no photos are refused', async () => {
     const files = await hostileFiles();
     const taken: string[] = [];
     const counts: Record<string, number> = {};
@@ -189,7 +186,7 @@ describe('what is no photo', () => {
     expect(total, JSON.stringify(counts)).toBeGreaterThanOrEqual(200);
   });
 
-  test('its sender is told what it is', async () => {
+  test('a refused file is explained to its sender', async () => {
     const files = await hostileFiles();
     const problemOf = async (file: Buffer) => {
       const result = await makePhoto({ file });
@@ -224,9 +221,9 @@ describe('what is no photo', () => {
   });
 });
 
-describe('a picture that would take long', () => {
+describe('a picture that would take long to decode', () => {
   test.for(costlyPictures.map(({ what, problem, make }) => [what, problem, make] as const))(
-    'of %s is refused by its header: %s',
+    'a picture of %s is refused by its header: %s',
     async ([_, problem, make]) => {
       const file = await make();
       const before = process.cpuUsage();
@@ -237,13 +234,13 @@ describe('a picture that would take long', () => {
     },
   );
 
-  test('at the limits is made', async () => {
+  test('a picture at the limits is accepted', async () => {
     const files = [narrowPicture(3, 20_000), narrowPicture(20_000, 3), await manyScans(0)];
     for (const file of [...files, await manyComments()])
       expect(await makePhoto({ file })).toHaveProperty('photo');
   });
 
-  test('whose last scan is there again is refused as broken, which is what the decoder calls it', async () => {
+  test('a picture with a repeated last scan is refused as broken', async () => {
     expect(await makePhoto({ file: await manyScans(20) })).toEqual({ problem: 'broken' });
   });
 });

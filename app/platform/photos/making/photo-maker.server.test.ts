@@ -30,19 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a process that hangs is ended, and the next one begins', async () => {
+test('a hanging photo process is killed, and the next photo is made', async () => {
   const maker = createPhotoMaker({ log, program, withinMs: 300 });
   const results = await Promise.all(['hangs', 'hangs'].map((file) => maker.make({ file })));
   expect(results).toEqual([{ problem: 'too-slow' }, { problem: 'too-slow' }]);
 });
 
-test('a process that crashes is replaced, and the next photo is made', async () => {
+test('a crashed photo process is replaced, and the next photo is made', async () => {
   const maker = createPhotoMaker({ log, program });
   const results = await Promise.all(['crashes', 'answers'].map((file) => maker.make({ file })));
   expect(results).toEqual([{ problem: 'broken' }, { problem: 'animated' }]);
 });
 
-test('a photo that nobody waits for ends, whether it waits or is being made', async () => {
+test('a canceled photo is dropped from the queue, or its process is killed', async () => {
   const maker = createPhotoMaker({ log, program });
   const [gone, later] = [new AbortController(), new AbortController()];
   const making = maker.make({ file: 'hangs' }, { signal: gone.signal });
@@ -55,7 +55,7 @@ test('a photo that nobody waits for ends, whether it waits or is being made', as
   expect(await last).toEqual({ problem: 'animated' });
 });
 
-test('residents go before an import, and take turns', async () => {
+test("residents' photos are made before imported ones, in rotation by sender", async () => {
   const inTurn = createPhotoQueue();
   const order: string[] = [];
   const make = (name: string, isImport = false) =>

@@ -8,26 +8,26 @@ import { formatGranted } from './grant-rewards.server';
 const [welcome, firstStep] = badges as [(typeof badges)[number], (typeof badges)[number]];
 const [warmedUp, tenClasses] = achievements as [(typeof achievements)[number], (typeof achievements)[number]];
 
-describe('what a resident is told', () => {
-  test('is nothing where there is nothing', () => {
+describe('the notification about rewards', () => {
+  test('nothing granted means no notification', () => {
     expect(formatGranted({ badges: [], achievements: [] })).toBeNull();
   });
 
-  test('names a badge and what it is for', () => {
+  test('a notification names a new badge and its purpose', () => {
     expect(formatGranted({ badges: [welcome], achievements: [] })).toEqual({
       title: 'New badge: Welcome Home',
       message: 'You joined the neighborhood.',
     });
   });
 
-  test('names an achievement, its goal and its reward', () => {
+  test('a notification names an achievement, its goal and its reward', () => {
     expect(formatGranted({ badges: [], achievements: [warmedUp] })).toEqual({
       title: 'Achievement unlocked: Warmed Up',
       message: 'You reached the goal: go to a fitness class. 5 points are added to your total.',
     });
   });
 
-  test('is one for several, with the sum of their rewards', () => {
+  test('one notification covers several rewards and sums their points', () => {
     expect(formatGranted({ badges: [welcome, firstStep], achievements: [] })).toEqual({
       title: 'You have 2 new badges',
       message: 'Welcome Home and First Step.',
@@ -42,7 +42,7 @@ describe('what a resident is told', () => {
     });
   });
 
-  test('fits an inbox, were it all that there is at once', () => {
+  test('a notification about all rewards at once fits an inbox', () => {
     const { title, message } = formatGranted({ badges: [...badges], achievements: [...achievements] })!;
     expect(title.length).toBeLessThanOrEqual(120);
     expect(message.length).toBeLessThanOrEqual(2000);

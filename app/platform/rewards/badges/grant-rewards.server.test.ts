@@ -52,8 +52,8 @@ const readTotals = async ({ db }: TestServices, { id }: Viewer) => {
 
 const toIds = (things: { id: string }[]) => things.map(({ id }) => id);
 
-describe('at its target, not one before, and once', () => {
-  test.for(badges)('the badge $id', async ({ id, measure, target }, { services }) => {
+describe('rewards are granted exactly at their target, once', () => {
+  test.for(badges)('badge $id is granted at its target', async ({ id, measure, target }, { services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, measure, { to: target - 1 });
     await grantRewards(services, ana.id);
@@ -66,7 +66,7 @@ describe('at its target, not one before, and once', () => {
   });
 
   test.for(achievements)(
-    'the achievement $id, with its reward',
+    'achievement $id is granted at its target, with its reward',
     async ({ id, measure, targetValue, pointsReward }, { services }) => {
       const ana = await makeAna(services);
       await raise(services, ana, measure, { to: targetValue - 1 });
@@ -82,7 +82,7 @@ describe('at its target, not one before, and once', () => {
   );
 });
 
-test('20 looks at once grant each thing once, with one reward and one notification', async ({ services }) => {
+test('20 concurrent checks grant each reward once, with one notification', async ({ services }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'classes', { to: 10 });
   const looks = await Promise.all(Array.from({ length: 20 }, () => grantRewards(services, ana.id)));
@@ -96,7 +96,7 @@ test('20 looks at once grant each thing once, with one reward and one notificati
   expect(await readNews(services, ana)).toHaveLength(1);
 });
 
-test('a reward adds to the total, and to no category and no leaderboard but that of all', async ({
+test("an achievement's reward counts in the total and the leaderboard of all points only", async ({
   services,
 }) => {
   const ana = await makeAna(services);
@@ -131,9 +131,7 @@ test('a reward adds to the total, and to no category and no leaderboard but that
   );
 });
 
-test("a reward's points may be what the next badge was short of, told in one notification", async ({
-  services,
-}) => {
+test("a reward's points can earn the next badge, in the same notification", async ({ services }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'points', { to: 2481 });
   await grantRewards(services, ana.id);
@@ -153,8 +151,8 @@ test("a reward's points may be what the next badge was short of, told in one not
   ]);
 });
 
-describe('telling', () => {
-  test('several things are one notification, which leads to them', async ({ services }) => {
+describe('notifying about rewards', () => {
+  test('several new rewards make one notification that links to them', async ({ services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'events', { to: 3 });
     await grantRewards(services, ana.id);
@@ -169,7 +167,7 @@ describe('telling', () => {
     ]);
   });
 
-  test('is left out where nobody is to be told, then and later', async ({ services }) => {
+  test('rewards granted silently are never announced, not even later', async ({ services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'events', { to: 3 });
     await grantDueRewards(services, { isTold: false });
@@ -178,7 +176,7 @@ describe('telling', () => {
     expect(await readNews(services, ana)).toEqual([]);
   });
 
-  test('is nothing where nothing is new', async ({ services }) => {
+  test('no new rewards make no notification', async ({ services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'events', { to: 1 });
     await grantRewards(services, ana.id);
@@ -188,9 +186,9 @@ describe('telling', () => {
   });
 });
 
-describe('who is due', () => {
+describe('residents due for a check of rewards', () => {
   test.for(['contacts', 'checks', 'discussionDays', 'rides'] as const)(
-    'is whoever did something: %s',
+    'progress makes a resident due: %s',
     async (measure, { services }) => {
       const ana = await makeAna(services);
       await raise(services, ana, measure, { to: 1 });
@@ -201,7 +199,7 @@ describe('who is due', () => {
     },
   );
 
-  test('is looked at in lots of any size', async ({ services }) => {
+  test('due residents are checked beyond one batch', async ({ services }) => {
     const people = await makeNeighbors(services.db, 230, 'many');
     for (const { id } of people) await award(services, id, { activityType: 'use_shuttle', activityId: 'x' });
     await grantDueRewards(services);
@@ -211,7 +209,7 @@ describe('who is due', () => {
     ).toBe(230);
   });
 
-  testWithOwnDatabase('is looked at though it fails for another', async ({ services }) => {
+  testWithOwnDatabase("one resident's failed check doesn't stop the others", async ({ services }) => {
     const [ana, bo, cy] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     await services.db.execute(
       sql.raw(`
@@ -231,11 +229,11 @@ describe('who is due', () => {
     expect(await listEarnableBadges(services, bo)).toEqual(['on-board']);
   });
 
-  test('is nobody who is gone, or was never here', async ({ services }) => {
+  test('deleted and unknown residents are never due', async ({ services }) => {
     expect(await grantRewards(services, 'nobody')).toEqual({ badges: [], achievements: [] });
   });
 
-  test('stays so where points come while they are looked at', async ({ services }) => {
+  test('a resident stays due if points arrive during the check', async ({ services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'events', { to: 2 });
     let granting: Promise<unknown> | undefined;
@@ -254,7 +252,7 @@ describe('who is due', () => {
   });
 });
 
-test("a resident's totals are free until a transaction that earns points ends", async ({ services }) => {
+test("an open transaction that awards points doesn't lock the resident's totals", async ({ services }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'rides', { to: 1 });
   await settlePoints(services);

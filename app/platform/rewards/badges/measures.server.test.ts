@@ -51,12 +51,12 @@ async function addRow(
     .values({ id: crypto.randomUUID(), residentId: id, createdAt: clock.now(), ...row });
 }
 
-test('who did nothing has nothing', async ({ services }) => {
+test('a resident without activity has zero in all measures', async ({ services }) => {
   expect(await readMeasures(services, (await makeAna(services)).id)).toEqual(nothing);
   expect(await readMeasures(services, 'nobody')).toEqual(nothing);
 });
 
-describe('each activity', () => {
+describe('measures by activity', () => {
   test.for<[activityType: ActivityType, measure: keyof Measures]>([
     ['join_community', 'joined'],
     ['first_time_action', 'firstActions'],
@@ -67,7 +67,7 @@ describe('each activity', () => {
     ['attend_event', 'events'],
     ['use_shuttle', 'rides'],
     ['view_energy_dashboard', 'energyViews'],
-  ])('%s counts once for %s', async ([activityType, measure], { services, cast }) => {
+  ])('the activity %s counts once in the measure %s', async ([activityType, measure], { services, cast }) => {
     const ana = await makeAna(services);
     await award(services, ana.id, { activityType, activityId: 'a' });
     await award(services, ana.id, { activityType, activityId: 'a' });
@@ -81,21 +81,24 @@ describe('each activity', () => {
     ['complete_eco_tip', 'eco', 'tips'],
     ['complete_training_module', 'safety', 'modules'],
     ['answer_quiz_question', 'safety', 'answers'],
-  ])('%s of %s counts for %s', async ([activityType, category, measure], { services }) => {
-    const ana = await makeAna(services);
-    for (const activityId of ['a', 'b']) {
-      await addRow(services, ana, { activityType, activityId, category, points: 7, day: '2026-03-02' });
-    }
-    const measures = await readMeasures(services, ana.id);
-    expect(measures).toEqual({ ...nothing, points: 14, categories: 1, weeks: 1, [measure]: 2 });
-  });
+  ])(
+    'the activity %s in category %s counts in the measure %s',
+    async ([activityType, category, measure], { services }) => {
+      const ana = await makeAna(services);
+      for (const activityId of ['a', 'b']) {
+        await addRow(services, ana, { activityType, activityId, category, points: 7, day: '2026-03-02' });
+      }
+      const measures = await readMeasures(services, ana.id);
+      expect(measures).toEqual({ ...nothing, points: 14, categories: 1, weeks: 1, [measure]: 2 });
+    },
+  );
 
   test.for<ActivityType>([
     'book_fitness_class',
     'book_event',
     'book_wellness_appointment',
     'book_shuttle_ride',
-  ])('%s counts for nothing: it can be cancelled', async (activityType, { services }) => {
+  ])('the booking %s counts in no measure, since it can be canceled', async (activityType, { services }) => {
     const ana = await makeAna(services);
     expect(await award(services, ana.id, { activityType, activityId: 'a' })).not.toEqual({
       pointsAwarded: 0,
@@ -106,7 +109,7 @@ describe('each activity', () => {
   });
 });
 
-test('what is taken back counts no more', async ({ services }) => {
+test('revoked points no longer count in measures', async ({ services }) => {
   const ana = await makeAna(services);
   for (const activityId of ['a', 'b']) {
     await award(services, ana.id, { activityType: 'attend_event', activityId });
@@ -115,7 +118,7 @@ test('what is taken back counts no more', async ({ services }) => {
   expect(await readMeasures(services, ana.id)).toMatchObject({ events: 1, points: 25 });
 });
 
-test('a week is from Monday to Sunday, and those between two may be missing', async ({ services }) => {
+test("weeks run from Monday to Sunday and needn't be consecutive", async ({ services }) => {
   const ana = await makeAna(services);
   const rides = { activityType: 'use_shuttle', category: 'eco', points: 5 } as const;
   const weeksAfter = async (day: string) => {
@@ -131,14 +134,14 @@ test('a week is from Monday to Sunday, and those between two may be missing', as
   expect(await weeksAfter('2027-01-01')).toBe(4);
 });
 
-test("an achievement's reward adds points, and neither a category nor a week", async ({ services }) => {
+test("an achievement's reward adds points, but no category or week", async ({ services }) => {
   const ana = await makeAna(services);
   const reward = { activityType: 'unlock_achievement', category: 'achievement', points: 25 } as const;
   await addRow(services, ana, { ...reward, activityId: 'ten-classes', day: '2026-03-02' });
   expect(await readMeasures(services, ana.id)).toEqual({ ...nothing, points: 25 });
 });
 
-test('the five categories are counted one by one', async ({ services }) => {
+test('the measure of categories counts up to five', async ({ services }) => {
   const ana = await makeAna(services);
   const kinds = ['health', 'eco', 'social', 'community', 'safety'] as const;
   for (const [at, category] of kinds.entries()) {
@@ -148,8 +151,8 @@ test('the five categories are counted one by one', async ({ services }) => {
   }
 });
 
-describe('what counts without points', () => {
-  test('emergency contacts, as many as there are', async ({ services }) => {
+describe('measures without points', () => {
+  test('the measure of emergency contacts is their number', async ({ services }) => {
     const ana = await makeAna(services);
     const [first] = await addContacts(services, ana, ['Luis', 'Carmen']);
     expect(await readMeasures(services, ana.id)).toEqual({ ...nothing, contacts: 2 });
@@ -157,7 +160,7 @@ describe('what counts without points', () => {
     expect(await readMeasures(services, ana.id)).toEqual({ ...nothing, contacts: 1 });
   });
 
-  test('ticks of the move-in checklist', async ({ services }) => {
+  test('the measure of the move-in checklist is its checked items', async ({ services }) => {
     const ana = await makeAna(services);
     const [one, other] = await listTasks(services, ana);
     await tickTask(services, ana, one!.id);
@@ -168,7 +171,7 @@ describe('what counts without points', () => {
     expect((await readMeasures(services, ana.id)).checks).toBe(1);
   });
 
-  test("days in discussions, by the neighborhood's calendar, of what stands", async ({ services }) => {
+  test('the measure of discussions counts local days with posts that still exist', async ({ services }) => {
     const ana = await makeAna(services);
     await emptyDiscussions(services);
     const write = async (at: string) => {

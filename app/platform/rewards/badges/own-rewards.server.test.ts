@@ -19,13 +19,13 @@ async function makeAna({ db }: TestServices): Promise<Viewer> {
 
 const later = ({ clock }: TestServices) => clock.set(new Date(clock.now().getTime() + 60_000));
 
-test('who did nothing has none', async ({ services }) => {
+test('a resident without activity has no badges or achievements', async ({ services }) => {
   const ana = await makeAna(services);
   expect(await listBadges(services, ana)).toEqual([]);
   expect(await listAchievements(services, ana)).toEqual([]);
 });
 
-test('a badge is a badge of the catalogue, whose rules stay here', async ({ services }) => {
+test('listed badges match the catalog without their rules', async ({ services }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'joined', { to: 1 });
   const [welcome, ...others] = await listBadges(services, ana);
@@ -47,10 +47,7 @@ test('a badge is a badge of the catalogue, whose rules stay here', async ({ serv
   );
 });
 
-test("badges come newest first, and those of one moment in the catalogue's order", async ({
-  services,
-  cast,
-}) => {
+test('badges are sorted newest first, and by the catalog within an instant', async ({ services, cast }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'events', { to: 1 });
   await raise(services, ana, 'joined', { to: 1 });
@@ -64,7 +61,7 @@ test("badges come newest first, and those of one moment in the catalogue's order
   expect(await names(ana)).not.toContain('Calm Mind');
 });
 
-describe('achievements', () => {
+describe('listing achievements', () => {
   const briefly = async (services: TestServices, viewer: Viewer) =>
     (await listAchievements(services, viewer)).map(({ id, progress, unlockedAt }) => [
       id,
@@ -72,7 +69,7 @@ describe('achievements', () => {
       unlockedAt !== null,
     ]);
 
-  test('come with the nearest to its goal first, then the reached ones, newest first', async ({
+  test('achievements are sorted by closeness to their goal, then unlocked ones newest first', async ({
     services,
   }) => {
     const ana = await makeAna(services);
@@ -98,7 +95,9 @@ describe('achievements', () => {
     ]);
   });
 
-  test('end at their goal, and stay reached when what they count is gone', async ({ services }) => {
+  test("an achievement's progress ends at its goal, and it stays unlocked when its count falls", async ({
+    services,
+  }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'contacts', { to: 5 });
     expect(await briefly(services, ana)).toEqual([['three-contacts', 3, true]]);
@@ -107,7 +106,7 @@ describe('achievements', () => {
     expect((await listBadges(services, ana)).map(({ badge }) => badge.id)).toEqual(['safety-net']);
   });
 
-  test('that are lost on the way are not told as less than nothing', async ({ services }) => {
+  test("an achievement's progress is never negative", async ({ services }) => {
     const ana = await makeAna(services);
     await raise(services, ana, 'contacts', { to: 1 });
     expect(await briefly(services, ana)).toEqual([['three-contacts', 1, false]]);
@@ -116,7 +115,7 @@ describe('achievements', () => {
   });
 });
 
-test('what a later release gave is left out, not an error', async ({ services }) => {
+test('badges and achievements of a later release are ignored', async ({ services }) => {
   const ana = await makeAna(services);
   const at = services.clock.now();
   await services.db.insert(residentBadges).values({ residentId: ana.id, badgeId: 'not-yet', earnedAt: at });

@@ -27,8 +27,8 @@ const listEarnableBadges = ({ db }: TestServices, id: string) =>
 const untilGranted = (services: TestServices, id: string, count = 1) =>
   expect.poll(() => listEarnableBadges(services, id)).toBe(count);
 
-describe('the watch', () => {
-  test('grants what is due, again and again, until it is stopped', async ({ services }) => {
+describe('the rewards watch', () => {
+  test('the rewards watch grants due rewards repeatedly until stopped', async ({ services }) => {
     const [ana, bo, cy] = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [
       string,
       string,
@@ -47,7 +47,7 @@ describe('the watch', () => {
     await watch.stop();
   });
 
-  test('ends with whom it is just looking at', async ({ services }) => {
+  test('stopping the rewards watch finishes the current resident', async ({ services }) => {
     const people = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [string, string, string];
     for (const id of people) await ride(services, id);
     await settlePoints(services);
@@ -65,7 +65,7 @@ describe('the watch', () => {
     expect(await Promise.all(people.map((id) => listEarnableBadges(services, id)))).toEqual([1, 0, 0]);
   });
 
-  test('of two processes gives each thing once', async ({ services }) => {
+  test("two processes' rewards watches grant each reward once", async ({ services }) => {
     const people = await makeNeighbors(services.db, 20);
     const watches = [watchForRewards(services, quickly), watchForRewards(services, quickly)];
     for (const { id } of people) await ride(services, id);
@@ -78,43 +78,40 @@ describe('the watch', () => {
   });
 });
 
-testWithOwnDatabase(
-  'a database that is away is told once each time, and looked at again when it is back',
-  async ({ services }) => {
-    const lines: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-    const [{ name } = { name: '' }] = await services.db.execute<{ name: string }>(
-      sql`select current_database() as name`,
-    );
-    const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} });
-    const people = (await makeNeighbors(services.db, 4)).map(({ id }) => id) as [
-      string,
-      string,
-      string,
-      string,
-    ];
-    const watch = watchForRewards({ ...services, log }, quickly);
-    const [ana, bo, cy, di] = people;
-    for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
-      await admin.unsafe(`alter database ${name} allow_connections false`);
-      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-      await expect.poll(() => lines.length).toBe(times + 1);
-      // Two more failed polls log nothing.
-      await wait(250);
-      await admin.unsafe(`alter database ${name} allow_connections true`);
-      await expect.poll(() => ride(services, first).then(Boolean, () => false)).toBe(true);
-      await untilGranted(services, first);
-      // When a later poll grants the second badge, the earlier one has finished.
-      await ride(services, second);
-      await untilGranted(services, second);
-    }
-    await watch.stop();
-    await admin.end();
-    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
-      Array(2).fill('badges and achievements could not be looked at'),
-    );
-  },
-);
+testWithOwnDatabase('the rewards watch logs each database outage once and recovers', async ({ services }) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const [{ name } = { name: '' }] = await services.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} });
+  const people = (await makeNeighbors(services.db, 4)).map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const watch = watchForRewards({ ...services, log }, quickly);
+  const [ana, bo, cy, di] = people;
+  for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
+    await admin.unsafe(`alter database ${name} allow_connections false`);
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await expect.poll(() => lines.length).toBe(times + 1);
+    // Two more failed polls log nothing.
+    await wait(250);
+    await admin.unsafe(`alter database ${name} allow_connections true`);
+    await expect.poll(() => ride(services, first).then(Boolean, () => false)).toBe(true);
+    await untilGranted(services, first);
+    // When a later poll grants the second badge, the earlier one has finished.
+    await ride(services, second);
+    await untilGranted(services, second);
+  }
+  await watch.stop();
+  await admin.end();
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+    Array(2).fill('badges and achievements could not be looked at'),
+  );
+});
 
 async function countWaiting({ db }: TestServices): Promise<number | undefined> {
   const [row] = await db.execute<{ count: number }>(sql`

@@ -25,7 +25,9 @@ const withEco = (...points: number[]): Points[] => points.map((eco) => ({ eco })
 const seen = (entries: RankedEntry[]) => entries.map(({ rank, totalPoints }) => [rank, totalPoints]);
 
 describe('the leaderboard', () => {
-  test('goes by the points of its category, and leaves out who has none there', async ({ services }) => {
+  test("the leaderboard ranks by its category's points and omits residents without any", async ({
+    services,
+  }) => {
     const points = { eco: 1, health: 20, social: 300, community: 4000, safety: 50_000, achievement: 600_000 };
     await makeBoard(services, [points, {}, { achievement: 7 }]);
     const pointsIn = async (category: LeaderboardCategory) =>
@@ -37,7 +39,9 @@ describe('the leaderboard', () => {
     expect(await pointsIn('safety')).toEqual([50_000]);
   });
 
-  test('has ten at most, the most points first, in the documented fields alone', async ({ services }) => {
+  test('the leaderboard has at most ten entries, highest first, with only the documented fields', async ({
+    services,
+  }) => {
     const people = await makeBoard(services, withEco(...Array.from({ length: 15 }, (_, n) => n + 1)));
     const entries = await listLeaderboard(services, all);
     expect(entries.map(({ totalPoints }) => totalPoints)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
@@ -56,7 +60,7 @@ describe('the leaderboard', () => {
     expect(told).not.toContain('@');
   });
 
-  test('takes names as they are, and knows when there is none', async ({ services }) => {
+  test('the leaderboard shows names as they are and handles missing ones', async ({ services }) => {
     const [rosa, ...others] = await makeBoard(services, withEco(5, 4, 3, 2));
     const nameAs = (viewer: Viewer | undefined, name: string | null) =>
       services.db.insert(profiles).values({ residentId: viewer!.id, name });
@@ -73,8 +77,8 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('ranks', () => {
-  test('are shared by who has the same points, and the next one is as much later', async ({ services }) => {
+describe('ranks on the leaderboard', () => {
+  test('equal points share a rank, and the next rank skips as many', async ({ services }) => {
     const [viewer] = await makeBoard(services, withEco(9, 9, 5, 5, 5, 1));
     const { top, own, around } = await readLeaderboard(services, viewer!, 'all');
     expect(seen(top)).toEqual([[1, 9], [1, 9], [3, 5], [3, 5], [3, 5], [6, 1]]); // prettier-ignore
@@ -83,7 +87,7 @@ describe('ranks', () => {
     expect(top.filter(({ isOwn }) => isOwn)).toHaveLength(1);
   });
 
-  test('beyond the first ten are shown with the next two on either side', async ({ services }) => {
+  test('a rank beyond ten shows two neighbors on either side', async ({ services }) => {
     const people = await makeBoard(services, withEco(...Array.from({ length: 30 }, (_, n) => 100 - n)));
     const readFor = async (at: number) => {
       const { own, around } = await readLeaderboard(services, people[at]!, 'all');
@@ -97,7 +101,7 @@ describe('ranks', () => {
     expect(await readFor(29)).toEqual([30, [28, 29, 30]]);
   });
 
-  test('of many with the same points agree with the tenth, whoever looks', async ({ services }) => {
+  test('ranks of many equal points agree with the tenth, for every viewer', async ({ services }) => {
     const people = await makeBoard(services, withEco(9, 8, ...Array.from({ length: 40 }, () => 5), 2));
     for (const viewer of people.slice(2, -1)) {
       const { top, own, around } = await readLeaderboard(services, viewer, 'all');
@@ -109,7 +113,7 @@ describe('ranks', () => {
     expect((await readLeaderboard(services, people.at(-1)!, 'all')).own.rank).toBe(43);
   });
 
-  test('of who has no points in the category, or was never awarded any, are none', async ({ services }) => {
+  test('a resident without points in the category has no rank', async ({ services }) => {
     const people = await makeBoard(services, [{ eco: 5 }, { health: 5 }]);
     const ownIn = async (viewer: Viewer, category: LeaderboardCategory) =>
       (await readLeaderboard(services, viewer, category)).own;
@@ -124,7 +128,7 @@ describe('ranks', () => {
 });
 
 describe('a resident who leaves the leaderboard', () => {
-  test('is in none from then on, and sees their points go on', async ({ services }) => {
+  test('a resident who left is on no leaderboard but keeps earning points', async ({ services }) => {
     const people = await makeBoard(
       services,
       Array.from({ length: 20 }, (_, n) => pointsOfAll(n + 1)),
@@ -154,7 +158,7 @@ describe('a resident who leaves the leaderboard', () => {
     });
   });
 
-  test('stays off it with their first points, where they left before they had any', async ({ services }) => {
+  test('leaving the leaderboard before the first points is remembered', async ({ services }) => {
     const [viewer] = await makeBoard(services, [{}]);
     await services.db.delete(residentPoints);
     await leaveLeaderboard(services, viewer!);

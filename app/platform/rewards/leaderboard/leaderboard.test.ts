@@ -6,24 +6,24 @@ import { asCategory, leaderboardFilters, formatName } from './leaderboard';
 import { splitName, toInitial } from './leaderboard-rows.server';
 import { ranksAround, ranksFromTop } from './leaderboard.server';
 
-test('the filters are those of the specification', () => {
+test("the leaderboard's filters match the specification", () => {
   expect(leaderboardFilters.map(({ label }) => label)).toEqual([
     ...['All', 'Safety', 'Sustainability', 'Community', 'Wellness'],
   ]);
 });
 
-test('a category is asked for by its name, none is all, and another is none', () => {
+test('a leaderboard category is parsed by name, defaults to all, and is null if unknown', () => {
   expect([null, '', 'all', 'wellness'].map(asCategory)).toEqual(['all', 'all', 'all', 'wellness']);
   expect(['eco', 'ALL', ' all', 'constructor', '__proto__'].map(asCategory)).toEqual(Array(5).fill(null));
 });
 
-describe('a name', () => {
+describe('a name on the leaderboard', () => {
   const read = (name: string | null) => {
     const user = splitName(name);
     return [user.firstName, user.lastName, toInitial(user), formatName(user)];
   };
 
-  test('is first and last name', () => {
+  test('a name is split into first and last name', () => {
     expect(read('Rosa Alvarez')).toEqual(['Rosa', 'Alvarez', 'R', 'Rosa Alvarez']);
     expect(read('  anna  maria\tde la Cruz ')).toEqual([
       'anna maria de la',
@@ -34,13 +34,13 @@ describe('a name', () => {
     expect(read('Cher')).toEqual(['Cher', null, 'C', 'Cher']);
   });
 
-  test("that is missing, or can't be seen, reads Unknown with a U", () => {
+  test('a missing or invisible name reads Unknown with the initial U', () => {
     for (const name of [null, '', '  \n', '\u200b\u200d', '\u202e']) {
       expect(read(name)).toEqual([null, null, 'U', 'Unknown']);
     }
   });
 
-  test('gives a whole letter as people see it', () => {
+  test('an initial is a whole grapheme', () => {
     expect(read('👩‍👩‍👧 Smith')[2]).toBe('👩‍👩‍👧');
     expect(read('e\u0301lodie')[2]).toBe('E\u0301');
     expect(read('𝒳avier')[2]).toBe('𝒳');
@@ -62,7 +62,7 @@ describe('ranks', () => {
     [...points].sort((a, b) => b - a).map((totalPoints, at) => ({ id: `e${at}`, totalPoints }));
   const toWindow = <T>(board: T[], at: number) => board.slice(Math.max(0, at - 2), at + 3);
 
-  test('around anybody are those of the whole leaderboard', async () => {
+  test('ranks around a resident equal those of the whole leaderboard', async () => {
     await fc.assert(
       fc.asyncProperty(boards, fc.nat(59), async (points, seed) => {
         const board = toBoard(points);
@@ -76,7 +76,7 @@ describe('ranks', () => {
     );
   });
 
-  test('never contradict what is seen, however old the counts are', async () => {
+  test('ranks never contradict the visible entries, however stale the counts', async () => {
     await fc.assert(
       fc.asyncProperty(boards, fc.nat(59), fc.func(fc.nat(80)), async (points, seed, anyCount) => {
         const board = toBoard(points);
@@ -98,7 +98,7 @@ describe('ranks', () => {
     );
   });
 
-  test('beyond a thousand are found in the spread', () => {
+  test('ranks beyond 1,000 are found in the histogram', () => {
     const spread = [
       { points: 90, reached: 1 },
       { points: 50, reached: 4 },

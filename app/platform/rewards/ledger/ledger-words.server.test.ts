@@ -58,8 +58,8 @@ async function newcomer(services: TestServices) {
   return { ana, after };
 }
 
-describe('what a resident reads of', () => {
-  test('classes, and of places that are none', async ({ services }) => {
+describe("the ledger's texts", () => {
+  test('the ledger describes bookings of classes and rooms', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     const book = async (isClass: boolean) =>
       bookSlot(services, ana, { timeSlotId: await makeSlot(services, { isClass, inHours: 3 }) });
@@ -87,7 +87,7 @@ describe('what a resident reads of', () => {
     expect(wentToSauna.lines).toEqual(['Went to a session | Test Studio | +15 points | Health']);
   });
 
-  test('events', async ({ services }) => {
+  test('the ledger describes events', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     const eventId = await makeEvent(services);
     const come = () => after(answerEvent(services, ana, { eventId, answer: 'going', partySize: 2 }));
@@ -106,7 +106,7 @@ describe('what a resident reads of', () => {
     ]);
   });
 
-  test('the shuttle', async ({ services }) => {
+  test('the ledger describes the shuttle', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     const wanted = { stopId: 'cedar-loop-3', departsAt: '2026-11-20T18:20:00.000Z' };
     const { lines, result } = await after(reserveSeat(services, ana, wanted));
@@ -122,7 +122,7 @@ describe('what a resident reads of', () => {
     ]);
   });
 
-  test('wellness programs', async ({ services }) => {
+  test('the ledger describes wellness programs', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     const garden = { kind: 'mindfulness', id: 'meditation-garden' } as const;
     const { result, lines } = await after(joinProgram(services, ana, garden));
@@ -137,7 +137,7 @@ describe('what a resident reads of', () => {
     ]);
   });
 
-  test('tips, training and what they unlock', async ({ services }) => {
+  test('the ledger describes tips, training and achievements', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     const { tips } = await generateTips(services, ana, { tipCount: 1 });
     const tip = tips[0]!;
@@ -168,7 +168,7 @@ describe('what a resident reads of', () => {
     ]);
   });
 
-  test('being here', async ({ services }) => {
+  test('the ledger describes joining, profile and sign-in', async ({ services }) => {
     const { ana, after } = await newcomer(services);
     await award(services, ana.id, { activityType: 'join_community', activityId: ana.id });
     await award(services, ana.id, { activityType: 'complete_profile', activityId: ana.id });
@@ -182,8 +182,8 @@ describe('what a resident reads of', () => {
   });
 });
 
-describe('words', () => {
-  test('are there for every activity, each its own', () => {
+describe("the ledger's words", () => {
+  test('each activity has its own words in the ledger', () => {
     expect(Object.keys(activityWords).sort()).toEqual(
       [...Object.keys(activities), ...Object.keys(ownRewards)].sort(),
     );
@@ -194,7 +194,7 @@ describe('words', () => {
     for (const words of all) expect(words).toMatch(/^[A-Z][a-zA-Z: ]{6,}[a-z]$/);
   });
 
-  test('are there for what nobody knows any more', () => {
+  test('unknown activities have general words in the ledger', () => {
     for (const activityType of ['ride_dragon', 'constructor', '__proto__', '']) {
       expect(formatActivity({ activityType, points: 5 })).toBe('Points earned');
       expect(formatActivity({ activityType, points: -5 })).toBe('Points taken back');
@@ -202,7 +202,7 @@ describe('words', () => {
     expect(formatActivity({ activityType: 'daily_login', points: -5 })).toBe('Points taken back');
   });
 
-  test('are read of things that are gone, of samples and of strange ids', async ({ services, cast }) => {
+  test('the ledger describes deleted things, samples and malformed ids', async ({ services, cast }) => {
     await clearPoints(services);
     const ids = [
       ...['', ':', ':cancelled', 'sample-16', 'sample-16:cancelled', "'; drop table bookings; --", '🦔'],

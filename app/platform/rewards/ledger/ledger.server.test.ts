@@ -28,7 +28,7 @@ async function readAll(services: TestServices, viewer: Viewer) {
 }
 
 describe('the ledger', () => {
-  test('has every row once, page by page, and its sum is the points', async ({ services, cast }) => {
+  test("the ledger's pages contain each row once and sum up to the points", async ({ services, cast }) => {
     const createdAt = new Date('2026-11-01T12:00:00Z');
     // Only the id can order rows of the same instant.
     await services.db.insert(pointsLedger).values(
@@ -65,17 +65,14 @@ describe('the ledger', () => {
     expect(past).toMatchObject({ entries: [], page: 900, total, points: totalPoints });
   });
 
-  test('of who has none is empty', async ({ services, cast }) => {
+  test('a resident without points has an empty ledger', async ({ services, cast }) => {
     await clearPoints(services);
     const nothing = { entries: [], page: 1, pages: 1, total: 0, points: 0 };
     expect(await readLedger(services, cast.rosa, { page: 1 })).toEqual(nothing);
     expect(await readLedger(services, { ...cast.rosa, id: 'nobody' }, { page: 1 })).toEqual(nothing);
   });
 
-  test("names nothing of another's, even where its id stands in one's own rows", async ({
-    services,
-    cast,
-  }) => {
+  test("the ledger names nothing of another resident's, even for their ids", async ({ services, cast }) => {
     const [samuel] = cast.others;
     await clearPoints(services);
     const { booking } = await bookSlot(services, samuel, { timeSlotId: await makeSlot(services) });
@@ -100,7 +97,7 @@ describe('the ledger', () => {
   });
 
   testWithOwnDatabase(
-    'of thousands of rows among many more of others is read by its index, with four queries',
+    'the ledger reads its index with four queries, however many rows others have',
     async ({ services, cast }) => {
       await fillLedger(services);
       const recorded = recordStatements(services);
@@ -150,12 +147,12 @@ async function fillLedger(services: TestServices): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-test('a change of points has its sign, and its noun its number', () => {
+test('a change of points has a sign and the right plural', () => {
   expect([10, -10, 1, -1, 1250].map(formatChange)).toEqual([
     ...['+10 points', '−10 points', '+1 point', '−1 point', '+1,250 points'],
   ]);
 });
 
-test('the first page has the plain address', () => {
+test("the ledger's first page has no page parameter in its URL", () => {
   expect([1, 2].map(ledgerPagePath)).toEqual([ledgerPath, `${ledgerPath}?page=2`]);
 });

@@ -7,7 +7,7 @@ import { listWaysToEarn } from './ways-to-earn.server';
 
 const all = new Set([...parts, 'mindfulness', 'energy-meters'] as const);
 
-test('every activity of the table is told with its points and category, in words', () => {
+test('every activity is listed with its points and category in words', () => {
   const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
   expect(said).toEqual([
     ['Book a fitness class or session', '10', 'Health'],
@@ -30,14 +30,14 @@ test('every activity of the table is told with its points and category, in words
   ]);
 });
 
-test('no way to earn points is left out', () => {
+test('every way to earn points is listed', () => {
   expect(listWaysToEarn(all).map(({ activityType }) => activityType)).toEqual([
     ...Object.keys(activities),
     ...Object.keys(ownRewards),
   ]);
 });
 
-test('a way of a part without content is not told', () => {
+test("a way to earn points without content isn't listed", () => {
   const words = listWaysToEarn(new Set(['events'])).map(({ words }) => words);
   expect(words).toEqual([
     ...['Go to a community event', 'Say yes to an event', 'Join the community', 'Complete your profile'],

@@ -31,8 +31,8 @@ async function earn(services: TestServices, rows: [residentId: string, day: stri
 
 const at = (services: TestServices, instant: string) => services.clock.set(new Date(instant));
 
-describe('the goal of a month', () => {
-  test('is a tenth more than the last month, in whole hundreds, and 500 at least', () => {
+describe('the monthly goal', () => {
+  test('the monthly goal is 10 % above last month, in whole hundreds, and at least 500', () => {
     expect([-40, 0, 1, 454, 455, 909, 910, 1000, 1001, 1820].map(targetAfter)).toEqual([
       ...[500, 500, 500, 500, 600, 1000, 1100, 1100, 1200, 2100],
     ]);
@@ -47,7 +47,7 @@ describe('the goal of a month', () => {
     );
   });
 
-  test('counts what all residents earned in it, and grows with the month before', async ({ services }) => {
+  test("the monthly goal counts all residents' points and grows with last month's", async ({ services }) => {
     at(services, '2026-11-21T18:00:00Z');
     await earn(services, [
       ['demo-user', '2026-11-01', 700],
@@ -62,7 +62,7 @@ describe('the goal of a month', () => {
     expect(formatGoal(goal)).toBe('1,240 of 2,000 points together in November');
   });
 
-  test('is reached at its target; percent goes no further than 100', async ({ services }) => {
+  test('the monthly goal is reached at its target, and its percentage stops at 100', async ({ services }) => {
     at(services, '2026-11-21T18:00:00Z');
     await earn(services, [['demo-user', '2026-11-02', 499]]);
     expect(await readGoal(services)).toMatchObject({ points: 499, isReached: false, percent: 99 });
@@ -74,7 +74,7 @@ describe('the goal of a month', () => {
     expect(formatGoal(goal)).toBe('Goal reached: 1,502 of 500 points together in November');
   });
 
-  test("begins anew with the neighborhood's month, whatever the day is elsewhere", async ({ services }) => {
+  test('the monthly goal restarts with the local month', async ({ services }) => {
     await earn(services, []);
     const signIn = (activityId: string) =>
       award(services, 'demo-user', { activityType: 'daily_login', activityId });
@@ -94,7 +94,7 @@ describe('the goal of a month', () => {
     expect(await read()).toEqual(['August', 0]);
   });
 
-  test('of January follows from December of the year before', async ({ services }) => {
+  test("January's goal follows from December of the year before", async ({ services }) => {
     await earn(services, [
       ['demo-user', '2026-12-31', 910],
       ['demo-user', '2027-01-01', 110],
@@ -109,7 +109,7 @@ describe('the goal of a month', () => {
     expect(await readGoal(services)).toMatchObject({ month: 'March', points: 0, target: 500 });
   });
 
-  test('loses what is taken back, and is never below nothing', async ({ services }) => {
+  test("revoked points reduce the month's points, never below zero", async ({ services }) => {
     at(services, '2026-11-21T18:00:00Z');
     await earn(services, [
       ['demo-user', '2026-11-01', 25],
@@ -121,7 +121,7 @@ describe('the goal of a month', () => {
     expect(await readGoal(services)).toMatchObject({ points: 0, percent: 0, isReached: false });
   });
 
-  test('is there where nobody has earned anything', async ({ services }) => {
+  test('the monthly goal exists without any points', async ({ services }) => {
     at(services, '2026-11-21T18:00:00Z');
     await clearPoints(services);
     const goal = await readGoal(services);
@@ -129,7 +129,7 @@ describe('the goal of a month', () => {
     expect(formatGoal(goal)).toBe('0 of 500 points together in November');
   });
 
-  test('is read with one query of two months, however many there are', async ({ services }) => {
+  test('the monthly goal reads two rows in one query', async ({ services }) => {
     at(services, '2026-11-21T18:00:00Z');
     await clearPoints(services);
     const months = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2022, 7 + at, 1)));

@@ -8,7 +8,7 @@ import { award, getPoints, reportActivity, revokePoints } from './points.server'
 
 const nextDay = 24 * 60 * 60_000;
 
-test("the table is the specification's", () => {
+test('the points table matches the specification', () => {
   const table = Object.entries(activities).map(
     ([type, { points, category }]) => `${type} ${points} ${category}`,
   );
@@ -29,8 +29,8 @@ test("the table is the specification's", () => {
   ]);
 });
 
-describe('award', () => {
-  test('counts once per activity and day, 20 calls at once included', async ({ services, cast }) => {
+describe('awarding points', () => {
+  test('an activity is awarded once a day, even for 20 concurrent calls', async ({ services, cast }) => {
     const yoga = { activityType: 'book_fitness_class', activityId: 'slot-1' } as const;
     const results = await Promise.all(Array.from({ length: 20 }, () => award(services, cast.rosa.id, yoga)));
     expect(results.map((result) => result.pointsAwarded).sort()).toEqual([...Array<number>(19).fill(0), 10]);
@@ -39,7 +39,7 @@ describe('award', () => {
   });
 
   test.for<ActivityType>(['join_community', 'complete_profile', 'first_time_action'])(
-    '%s counts once ever',
+    'the activity %s is awarded once ever',
     async (activityType, { services, cast }) => {
       const person = cast.others[0].id;
       await clearPoints(services);
@@ -52,10 +52,10 @@ describe('award', () => {
   );
 });
 
-describe('taking back', () => {
+describe('revoking points', () => {
   const yoga = { activityType: 'book_fitness_class', activityId: 'slot-1' } as const;
 
-  test('adds a row of its own, once, and only what was awarded', async ({ services, cast }) => {
+  test('revoking adds one negative row for what was awarded, once', async ({ services, cast }) => {
     await clearPoints(services);
     expect(await revokePoints(services, cast.rosa.id, yoga)).toEqual({ pointsTaken: 0 });
     await award(services, cast.rosa.id, yoga);
@@ -78,7 +78,7 @@ describe('taking back', () => {
     });
   });
 
-  test('takes all of what counted on several days', async ({ services, cast }) => {
+  test('revoking takes back awards of several days', async ({ services, cast }) => {
     await clearPoints(services);
     await award(services, cast.rosa.id, yoga);
     services.clock.set(new Date(services.clock.now().getTime() + nextDay));
@@ -88,7 +88,7 @@ describe('taking back', () => {
   });
 });
 
-test('who has earned nothing has no points', async ({ services, cast }) => {
+test('a resident without activity has no points', async ({ services, cast }) => {
   await clearPoints(services);
   expect(await getPoints(services, cast.rosa)).toEqual({
     totalPoints: 0,
@@ -99,7 +99,7 @@ test('who has earned nothing has no points', async ({ services, cast }) => {
   });
 });
 
-test('the ledger is listed newest first and is the own one only', async ({ services, cast }) => {
+test('the ledger lists only own rows, newest first', async ({ services, cast }) => {
   await clearPoints(services);
   await award(services, cast.maya.id, { activityType: 'book_event', activityId: 'e' });
   await award(services, cast.rosa.id, { activityType: 'book_event', activityId: 'e' });
@@ -112,8 +112,8 @@ test('the ledger is listed newest first and is the own one only', async ({ servi
   );
 });
 
-describe('what a client reports', () => {
-  test('counts once a day for the three that it may report', async ({ services, cast }) => {
+describe('activities reported by a client', () => {
+  test('each of the three reportable activities counts once a day', async ({ services, cast }) => {
     await clearPoints(services);
     for (const [type, points] of [
       ['view_energy_dashboard', 2],
@@ -126,7 +126,7 @@ describe('what a client reports', () => {
   });
 
   test.for(['attend_event', 'complete_eco_tip', 'complete_training_module', 'answer_quiz_question'])(
-    'is refused for what only the server sees: %s',
+    "a client can't report the activity %s",
     async (type, { services, cast }) => {
       await clearPoints(services);
       await expect(reportActivity(services, cast.rosa, type)).rejects.toMatchObject({ code: 'forbidden' });
@@ -135,7 +135,7 @@ describe('what a client reports', () => {
   );
 
   test.for(['nothing', 'constructor', '__proto__', ''])(
-    'is invalid for %s',
+    'reporting the activity %s is invalid',
     async (type, { services, cast }) => {
       await expect(reportActivity(services, cast.rosa, type)).rejects.toMatchObject({ code: 'invalid' });
     },

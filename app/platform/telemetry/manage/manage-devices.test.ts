@@ -13,7 +13,7 @@ import {
 const now = new Date('2026-06-01T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
 
-test('a device is live while its newest reading is under a minute old, and silent a minute after its last word', () => {
+test('a device is live while its newest reading is under a minute old, and silent a minute after its last message', () => {
   const device = (heard: number | null, reading: number | null, revokedAt: string | null = null) => ({
     lastReceivedAt: heard === null ? null : ago(heard),
     lastReadingAt: reading === null ? null : ago(reading),
@@ -50,7 +50,7 @@ const meter: ManagedDevice = {
   jumpAt: null,
 };
 
-test('what a device is, is said in words', () => {
+test("a device's kind and place are described in words", () => {
   expect(formatKind(meter)).toBe('Energy: solar power');
   expect(formatKind({ feed: 'energy', measures: 'grid' })).toBe('Energy: exchange with the grid');
   expect(formatKind({ feed: 'water', measures: 'usage' })).toBe('Water');
@@ -69,7 +69,7 @@ test('what a device is, is said in words', () => {
   );
 });
 
-test('the command to try a device with is one reading that the shell takes, and says nothing of the register', () => {
+test('the test command is valid in a shell and sends no register value', () => {
   const at = now.toISOString();
   const sent = { origin: 'http://127.0.0.1:3000', token: 'vcd_x', at };
   expect(formatCommand(meter, sent)).toBe(
