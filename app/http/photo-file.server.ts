@@ -20,7 +20,7 @@ export function photoFileResponse(
   file: PhotoFile | null,
   { isFixed }: { isFixed: boolean },
 ): Response {
-  if (!file) throw new NotFound('There is no such photo. It may be gone already.');
+  if (!file) throw new NotFound('We can’t find this photo. It may be gone already.');
   const headers = {
     ETag: file.tag,
     'Cache-Control': toKeeping(isFixed, file),

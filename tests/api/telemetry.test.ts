@@ -59,7 +59,7 @@ test('telemetry without a token or with an unknown one is a 401, with a revoked 
   const revoked = await post(energy, token, reading);
   expect([revoked.status, toBody(revoked).detail]).toEqual([
     403,
-    'This device was revoked: nothing more is taken from it. A manager can add it anew.',
+    'This device was revoked and can’t send readings. A manager can add it again.',
   ]);
   expect(await countBy(id)).toBe(0);
 });

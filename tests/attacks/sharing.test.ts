@@ -78,8 +78,8 @@ test('a share counts only when the button is pressed', async () => {
 
 test("a QR code is drawn for this site's addresses only", async () => {
   const refusals = [
-    ['https://evil.example', 'QR codes are made for addresses of this site only.'],
-    ['javascript:alert(1)', 'QR codes are made for addresses of this site only.'],
+    ['https://evil.example', 'QR codes only work for addresses of this site.'],
+    ['javascript:alert(1)', 'QR codes only work for addresses of this site.'],
     ['', 'A QR code needs an address.'],
   ] as const;
   for (const [url, text] of refusals) {

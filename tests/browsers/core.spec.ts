@@ -159,7 +159,7 @@ test("a manager places an event's pin by pressing the map", async ({ tab, signIn
   const open: Wanted = { role: 'button', name: 'Set the pin on a map' };
   const map: Wanted = { role: 'group', name: 'Map for placing the pin' };
   await tab.press(open);
-  await tab.sees({ text: 'There is no pin yet.' });
+  await tab.sees({ text: 'No pin yet.' });
   await tab.press({ css: '.leaflet-container', inside: map });
   await tab.sees({ css: '.map-pin', inside: map });
   await tab.press(open);

@@ -96,7 +96,7 @@ test('rewards and notifications never mention features that the neighborhood lac
   const page = await read('resident', '/settings/notifications');
   const text = toText(page);
   expect(text).toContain(
-    'Your devices always get this, whatever you choose here: news of your items, an emergency contact who left, a change of where you live.',
+    'Your devices always get these: news of your items, an emergency contact who left, a change of your home.',
   );
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);

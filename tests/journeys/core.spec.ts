@@ -250,7 +250,7 @@ const walks: Record<string, Walk> = {
     steps: [
       {
         goto: '/manage/devices/new?feed=energy',
-        fill: { Name: 'Grid', 'What it measures': 'Exchange with the grid' },
+        fill: { Name: 'Grid', 'What it measures': 'Grid connection' },
       },
       { press: 'Add device', sees: 'Copy the token now' },
     ],
@@ -410,7 +410,7 @@ test('a resident leaves the leaderboard and comes back, and the page keeps its p
   const path = '/settings/community-rewards';
   await page.goto(`${path}?category=sustainability`);
   await page.getByRole('button', { name: 'Leave the leaderboard' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are not on the leaderboard' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'You’re not on the leaderboard' })).toBeInViewport();
   // Without scripts the page reloads at this section's address, where Tab continues.
   if (javaScriptEnabled === false) {
     await expect(page).toHaveURL(`${path}?category=sustainability#leaderboard-switch`);

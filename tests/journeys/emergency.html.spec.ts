@@ -153,7 +153,7 @@ test('a mailed share link opens without sign-in, and says who, what, when and wh
   await guest.goto(`/emergency/shared/${token}`);
   guest.sees(hostile, 'Shared 12 minutes ago', 'until Tomorrow', '45.490700,-122.803700');
   guest.sees('About 0.2 miles north of the center of Cedar Commons.');
-  expect([guest.href('Call 911'), guest.href('Open in the phone’s map')]).toEqual([
+  expect([guest.href('Call 911'), guest.href('Open in your map app')]).toEqual([
     'tel:911',
     'geo:45.490700,-122.803700?q=45.490700,-122.803700',
   ]);

@@ -31,12 +31,12 @@ test('a resident reads what they booked, canceled and attended, each with its po
   await rosa.goto('/health/bookings');
   await rosa.press('I was there: Ledger Walk');
   await rosa.goto(path);
-  expect(rosa.title).toBe('Your points, one by one · Community Rewards · VCLink');
-  const rows = () => rosa.part('list', 'Your points, one by one').texts('listitem');
+  expect(rosa.title).toBe('Points history · Community Rewards · VCLink');
+  const rows = () => rosa.part('list', 'Points history').texts('listitem');
   const of = (thing: string) => rows().filter((text) => text.includes(thing));
   expect(of('Ledger Stretch in Ledger Stretch Room')).toEqual([
     expect.stringMatching(
-      /^Points taken back: a class booking was cancelled−10 points.*Today, \d+:\d\d [AP]M · Health$/,
+      /^Points taken back: a class booking was canceled−10 points.*Today, \d+:\d\d [AP]M · Health$/,
     ),
     expect.stringMatching(/^Booked a class\+10 points.* · Health$/),
   ]);
@@ -61,9 +61,9 @@ test('a resident reads what they booked, canceled and attended, each with its po
   ]);
   await rosa.follow('Newer');
   rosa.sees(/Page \d+ of \d+/);
-  rosa.part('table', 'How points are earned').part('row', 'Take the shuttle').sees('Once a day.5 Eco');
+  rosa.part('table', 'How to earn points').part('row', 'Take the shuttle').sees('Once a day.5 Eco');
   await rosa.goto(`${path}?page=900`);
-  rosa.sees('Your points don’t go back as far as that');
+  rosa.sees('Your points don’t go back that far');
   await rosa.follow('See the newest');
   expect(rosa.path).toBe(path);
 });

@@ -15,7 +15,7 @@ async function openForm(maya: HtmlPage): Promise<void> {
   expect(maya.heading).toBe('Add an energy meter');
 }
 /** A grid meter, which counts in no total that other journeys read. */
-const gridMeter = (name: string) => ({ Name: name, 'What it measures': 'Exchange with the grid' });
+const gridMeter = (name: string) => ({ Name: name, 'What it measures': 'Grid connection' });
 
 function readToken(page: HtmlPage): string {
   page.sees('Copy the token now');
@@ -42,7 +42,7 @@ test('a manager adds a meter, its token sends readings, and revoking it stops th
   await maya.press('Add device', { ...typed, 'What the meter shows now': '5 kWh' });
   maya.wasRefused(/Enter it as a number, such as 18250\.4 or 18,250\.4; or leave it blank\./);
   await maya.press('Add device', { 'What the meter shows now': '' });
-  maya.wasRefused(/There is no home of this name\. Homes are named as on their join codes\./);
+  maya.wasRefused(/There is no home by this name\. Use the name on its join code\./);
   await maya.press('Add device', { Home: '', ...gridMeter(name) });
   expect(maya.heading).toBe(name);
   const [token, address] = [readToken(maya), maya.path];
@@ -51,7 +51,7 @@ test('a manager adds a meter, its token sends readings, and revoking it stops th
   await maya.reload();
   maya.part('table', 'Last readings').sees('1.25 kW out');
   await maya.goto('/manage/devices?feed=energy&all=devices');
-  toRow(maya, name).sees('Energy: exchange with the grid · Shared by all', '1.25 kW out');
+  toRow(maya, name).sees('Energy: grid connection · Shared by all', '1.25 kW out');
   toRow(maya, name).sees('Last heard: Just now · 1 reading');
   maya.sees(`POST ${origin}/api/telemetry/water`);
   await maya.follow('Water');
@@ -63,7 +63,7 @@ test('a manager adds a meter, its token sends readings, and revoking it stops th
   await maya.goto(address);
   await maya.follow('Revoke');
   maya.sees(`We’ll stop taking readings from ${name}.`);
-  await maya.press('Revoke the device');
+  await maya.press('Revoke device');
   maya.sees(`We won’t take readings from ${name} anymore.`);
   await maya.follow('Revoked');
   toRow(maya, name).sees(/Revoked \d+:\d\d [AP]M/);
@@ -92,7 +92,7 @@ test('a manager renames a device, and replaces its token', async ({ request, vis
   other.part('table', 'Last readings').sees('1 kW in');
   other.sees('It was heard just now, with readings that are old: it is catching up');
   await other.goto('/manage/devices?feed=silent&all=devices');
-  toRow(other, renamed).sees('Its readings are old');
+  toRow(other, renamed).sees('Old readings');
   expect(other.html).not.toContain('vcd_');
   // A silent meter would show up in other journeys.
   expect((await other.request.post(`${address}/revoke`)).ok()).toBe(true);
@@ -117,23 +117,23 @@ test('a manager corrects a reading that is too high, and later undoes the correc
   toRow(maya, name).sees('9,080 gal');
   await maya.goto(address);
   const toReading = () => maya.part('table', 'Last readings').part('row', '9,080 gal');
-  toReading().sees('Jump, waits for you');
+  toReading().sees('Jump, needs review');
   await maya.follow(/^Check the reading of/i);
-  expect(maya.heading).toBe('A reading');
-  maya.sees('9,080 gal', 'Jump, waits for you');
+  expect(maya.heading).toBe('Reading');
+  maya.sees('9,080 gal', 'Jump, needs review');
   const another = { 'It showed another value Enter it below.': true };
   await maya.press('Save', { ...another, 'What the meter showed': '' });
   maya.wasRefused('Enter what the meter showed.');
   await maya.press('Save', { ...another, 'What the meter showed': '1,008' });
-  maya.sees('Reading saved', 'All totals are updated.');
+  maya.sees('Reading saved', 'The totals are updated.');
   toReading().sees('Counted · corrected to 1,008 gal');
   maya.seesNo('The meter jumped.');
 
   await maya.goto(toReading().part('link').attribute('href')!);
   await maya.press('Save', {
-    'As our rules judge it Takes back what was decided or corrected here.': true,
+    'Let our rules decide Undoes decisions and corrections.': true,
   });
-  toReading().sees('Jump, waits for you');
+  toReading().sees('Jump, needs review');
   await maya.goto(toReading().part('link').attribute('href')!);
   await maya.press('Save', { 'It’s wrong It isn’t counted.': true });
   toReading().sees('Ignored · decided by a manager');

@@ -85,7 +85,7 @@ test('a resident with a home sees it on the map, walking distances, and the near
   const before = minutes();
   await rosa.follow('Nearest first');
   expect(minutes()).toEqual([...before].sort((a, b) => a - b));
-  rosa.sees('How long walks take is a guess.');
+  rosa.sees('Walk times are estimates.');
 });
 
 test("the shuttle map has its stops without scripts, and a place's page shows its location", async ({
@@ -111,6 +111,6 @@ for (const [path, name] of [
   test(`the page of ${name} shows its location on a map and in words`, async ({ visit }) => {
     const rosa = await visit('resident', path);
     expect(rosa.heading).toBe(name);
-    expect(rosa.part('group', `Map of where ${name} is`).all('image', name)).toHaveLength(1);
+    expect(rosa.part('group', `Map of ${name}`).all('image', name)).toHaveLength(1);
     rosa.sees(/(About .+|At) the center of Cedar Commons\./, /Coordinates: -?\d/);
   });

@@ -33,7 +33,7 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
   const noor = await newResident();
   const page = await visit(noor, account);
   await page.follow('Delete your account');
-  page.sees('What goes', 'Where you’re signed in', '1 signed-in browser signed out right away.');
+  page.sees('What we delete', 'Where you’re signed in', '1 signed-in browser signed out right away.');
   await page.press('Delete my account', { 'Current password': 'not the password' });
   page.wasRefused('This isn’t your current password.');
   await page.press('Delete my account', { 'Current password': noor.password });
@@ -52,7 +52,7 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
 
 test('a resident hides their name, and reads who viewed their account', async ({ visit, newResident }) => {
   const page = await visit(await newResident(), account);
-  await page.follow('What neighbors see of you');
+  await page.follow('What neighbors see about you');
   page.sees('Neighbors know you as Noor Haddad (resident)');
   await page.press('Save', { 'My name': false });
   await page.goto(`${account}/neighbors`);

@@ -125,10 +125,10 @@ test('a reported photo is blurred whole or in part and removed, and its old file
   for (const address of before) expect((await maya.request.get(address)).status(), address).toBe(404);
   await maya.send(maya.path, 'post', Object.entries({ ...size, x: '0', y: '0' }));
   expect(maya.status).toBe(400);
-  maya.sees('Press on the photo, or choose a part.');
+  maya.sees('Press the photo, or choose a part.');
 
   await rosa.goto('/notifications');
-  rosa.sees('A part of your photo was blurred');
+  rosa.sees('Part of your photo was blurred');
   await maya.goto(`${photo}/remove`);
   await maya.press(/^Remove photo/);
   expect(maya.path).toBe(post);

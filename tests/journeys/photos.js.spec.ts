@@ -98,7 +98,7 @@ test('a form sent early waits for its photo, and a failed upload is reported', a
   await fillIn(page, title);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Post item' }).click();
-  await expect(page.getByRole('status').getByText('One photo is still on the way.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('One photo is still uploading.')).toBeVisible();
   allow();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);

@@ -40,7 +40,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
 
   await open(page).press('Enter');
   await expect(open(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(statusWith(page, 'There is no pin yet.')).toBeVisible();
+  await expect(statusWith(page, 'No pin yet.')).toBeVisible();
   const ground = map(page).locator('.leaflet-container');
   await expect(ground).toBeVisible();
   await page.keyboard.press('Tab');
@@ -168,7 +168,7 @@ test('on a small phone without scripts a press sets the pin, and the input stays
   await expect(picture).toBeInViewport({ ratio: 1 });
   // Selects by id, since Playwright ignores text inside noscript.
   const where = page.locator('#pin-at');
-  await expect(where).toHaveText('There is no pin yet.');
+  await expect(where).toHaveText('No pin yet.');
   await expect(page.getByLabel('Name')).toHaveValue('Shady Bench');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 

@@ -96,7 +96,7 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
   await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
   await expect(card(page)).toContainText('Push notifications are on in this browser.');
   await expect(device(page)).toContainText(/Chrome on \w+/);
-  await expect(device(page)).toContainText('Not proved yet');
+  await expect(device(page)).toContainText('Not tested yet');
   await axe(page);
   await axe(page, { colorScheme: 'dark' });
 
@@ -143,7 +143,7 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
   await page.goto('/settings/notifications');
   await button(page, 'Disable').click();
   await saysInToast(page, 'Unsubscribed', "You won't receive push notifications anymore.");
-  await expect(card(page)).toContainText('None of your devices gets push notifications yet.');
+  await expect(card(page)).toContainText('No device gets push notifications yet.');
   await button(page, 'Enable').click();
   await saysInToast(page, 'Subscribed Successfully');
   await expect(device(page)).toBeVisible();
@@ -182,7 +182,7 @@ test('a browser that blocks notifications says how to allow them', async ({ page
   await open(page, context, { subscription: pushes.subscribe(), permission: 'denied' });
   await expect(card(page)).toContainText('Push notifications are blocked in this browser.');
   await expect(card(page).locator('ol')).toHaveText(
-    'Press the lock icon beside the page’s address.Set Notifications to Allow.Refresh this page.',
+    'Press the lock icon next to the address.Set Notifications to Allow.Refresh this page.',
   );
   await expect(button(page, 'Enable')).toHaveCount(0);
   await axe(page);
@@ -357,7 +357,7 @@ test('a push device can be removed from any browser, also without scripts', asyn
     .getByRole('button', { name: /^Remove Chrome/ })
     .click();
   await expect(plain.getByText('Device removed').first()).toBeVisible();
-  await expect(card(plain)).toContainText('None of your devices gets push notifications yet.');
+  await expect(card(plain)).toContainText('No device gets push notifications yet.');
   await page.reload();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
 });

@@ -58,7 +58,7 @@ const walks: Walk[] = [
     login: 'resident',
     path: '/settings/community-rewards',
     button: named('Leave the leaderboard'),
-    error: 'Nothing has changed',
+    error: 'We couldn’t save that',
     success: 'You left the leaderboard',
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 import { createNeighbor, onDatabase, rewardsPath, resetRewards } from '../support/rewards-journey';
 
 const board = (page: HtmlPage) => page.part('region', 'Community Leaderboard');
-const most = 'The neighbors with the most points';
+const most = 'Top neighbors';
 const readRows = (page: HtmlPage, label = most) =>
   board(page)
     .all('list', label)
@@ -47,7 +47,7 @@ test('the settings link to everything that a resident has earned', async ({ app,
   await nora.follow(/^Show all \d+ achievements$/);
   findCard(nora, 'Achievements', 'Out and About').sees('3 of 3 · 100%', 'Unlocked: Today');
   findCard(nora, 'Achievements', 'Small Changes').sees('0 of 3 · 0%');
-  await nora.follow('All your points, one by one');
+  await nora.follow('See all your points');
   expect(nora.path).toBe(`${rewardsPath}/ledger`);
 });
 
@@ -56,7 +56,7 @@ test('a resident without rewards sees the first steps and an empty leaderboard',
   nils.sees('No points data available', 'No badges earned yet', 'No achievements unlocked yet');
   expect(nils.href('See fitness classes')).toBe('/health/fitness/classes');
   expect(nils.href('See events')).toBe('/community/events');
-  board(nils).sees('You have no points here yet.');
+  board(nils).sees('No points here yet.');
   await onDatabase(app.databaseUrl, ({ sql }) => sql`update resident_points set is_listed = false`);
   await nils.reload();
   board(nils).sees('No leaderboard data available');
@@ -99,11 +99,11 @@ test('a resident leaves the leaderboard, is hidden from everyone, and comes back
   const neighbor = await visit('resident', rewardsPath);
   board(neighbor).sees('Lea Quiet');
   const lea = await visit(cookie, `${rewardsPath}?category=sustainability`);
-  board(lea).sees('Your first and last name and your points here, and nothing else.');
+  board(lea).sees('Your name and your points here, nothing else.');
   await lea.press('Leave the leaderboard');
   lea.sees('You left the leaderboard', 'You keep earning points.');
   expect(lea.hash).toBe('#leaderboard-switch');
-  board(lea).sees('You are not on the leaderboard', 'You keep earning points, badges and achievements');
+  board(lea).sees('You’re not on the leaderboard', 'You keep earning');
   board(lea).seesNo('Your rank is', 'Lea Quiet');
   lea.part('region', 'Your Points').sees('Eco points8,000');
   await neighbor.reload();

@@ -80,7 +80,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await page.press('Save settings', {
     'Neighborhood’s name': 'Alder Grove',
     Country: 'CA',
-    'Managers alone': true,
+    'Managers only': true,
     'Map pictures': 'https://tiles.example.net/{z}/{x}/{y}.png',
     'Community garden': false,
   });
@@ -104,9 +104,9 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '1 1 2' });
   other.wasRefused('Emergency number must be a telephone number without spaces.');
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
-  other.wasRefused('Another manager changed the settings meanwhile');
+  other.wasRefused('Another manager just changed the settings');
   expect(other.status).toBe(409);
-  other.part('region', 'What changed meanwhile').sees('Alder Park → Alder Grove');
+  other.part('region', 'Changed changed meantime').sees('Alder Park → Alder Grove');
   await other.press('Save settings', { 'Neighborhood’s name': 'Alder Grove' });
   other.sees('Settings saved');
   await other.goto('/manage/settings');

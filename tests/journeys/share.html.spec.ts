@@ -50,14 +50,14 @@ test('a resident downloads the QR code of a page', async ({ visit, origin }) => 
   rosa.sees(origin + laundryPath);
   const svg = await rosa.request.get(rosa.part('image', `QR code of ${laundry.name}`).attribute('src')!);
   expect(readQrSvg(await svg.text(), 2)).toBe(origin + laundryPath);
-  const png = await rosa.request.get(rosa.href('Download as a picture'));
+  const png = await rosa.request.get(rosa.href('Download image'));
   expect(png.headers()['content-disposition']).toContain('filename="Soap_&_Sun_Laundry_QR.png"');
   expect(readQrPng(await png.body(), 2)).toBe(origin + laundryPath);
   await rosa.follow(`Back to ${laundry.name}`);
   expect(rosa.path).toBe(laundryPath);
   await rosa.goto(`/community/qr?url=${encodeURIComponent('https://evil.example/')}`);
   expect(rosa.status).toBe(400);
-  rosa.sees('QR codes are made for addresses of this site only.');
+  rosa.sees('QR codes only work for addresses of this site.');
   await rosa.goto('/community/qr?url=');
   rosa.sees('A QR code needs an address.');
 });

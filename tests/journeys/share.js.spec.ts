@@ -140,14 +140,14 @@ test('the QR code loads once, says that it is loading, and can be retried', asyn
   await expect.poll(() => asked).toBe(1);
   answer('abort');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The QR code did not come. Check your connection, then try again.',
+    'The QR code didn’t load. Check your connection, then try again.',
   );
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBe(2);
   answer('continue');
   const picture = dialog.getByRole('img', { name: `QR code of ${market.name}` });
   await expect(picture).toHaveJSProperty('naturalWidth', 200);
-  await expect(dialog.getByRole('link', { name: 'Download as a picture' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Download image' })).toHaveAttribute(
     'href',
     `/community/qr.png?url=${encodeURIComponent(marketPath)}&title=Commons+Market`,
   );

@@ -132,9 +132,9 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
     );
   }
   expect(met.map((text) => text.replace(/ \(\d+\)/, '').trim())).toEqual([
-    'All your points, one by one',
+    'See all your points',
     ...own,
-    ...['Badges still to earn', 'Show all', 'Others to reach'],
+    ...['Badges still to earn', 'Show all', 'More to reach'],
     ...['All', 'Safety', 'Sustainability', 'Community', 'Wellness'],
     ...(more > 0 ? ['Show all'] : []),
     'Leave the leaderboard',

@@ -4,7 +4,7 @@ import { codeOf } from '../support/code-app';
 import type { HtmlPage } from '../support/html-client';
 import { expect, type Person, test } from '../support/mail-journey';
 
-const needed = 'Needed Manage opens once they have set it up. Alerts and emergencies stay open.';
+const needed = 'Required They set it up before using Manage. Alerts and emergencies stay open.';
 const path = '/settings/account/two-step';
 
 async function turnOn(page: HtmlPage, { password }: Person): Promise<{ key: string; codes: string[] }> {
@@ -41,7 +41,7 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   page.wasRefused('Wrong code.');
   const { key, codes } = await turnOn(page, noor);
   expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Two-step sign-in is on');
-  await page.follow('I’ve saved them');
+  await page.follow('I saved them');
   page.sees('It’s on', '10 of 10 recovery codes left');
 
   const phone = await visit(null);
@@ -72,7 +72,7 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   await library.follow('New recovery codes');
   library.sees('You have 9 left.');
   library.seesNo(codes[1]!);
-  await library.press('Make ten new codes', { 'Current password': noor.password });
+  await library.press('Get ten new codes', { 'Current password': noor.password });
   library.sees('You have new recovery codes');
   await late.press('Sign in', { Code: codes[1]! });
   late.wasRefused('Wrong code.');
@@ -124,6 +124,6 @@ test('if managers need two-step sign-in, only Manage waits until it is set up', 
     expect(page.has('link', 'Turn off')).toBe(false);
   } finally {
     await page.goto('/manage/settings');
-    await page.press('Save settings', { 'Up to each manager': true });
+    await page.press('Save settings', { Optional: true });
   }
 });

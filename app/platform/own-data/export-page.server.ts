@@ -67,7 +67,7 @@ export function* toPage(
   const title = `Everything about you at ${escapeHtml(communityName)}`;
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><p>As of ${formatDateTime(at, timeZone)}. Times are those of ${escapeHtml(timeZone)}. Each part is also a file beside this page, with everything that programs need.</p><ul>\n`;
+<body><h1>${title}</h1><p>As of ${formatDateTime(at, timeZone)}. Times are in ${escapeHtml(timeZone)}. Each section is also a data file next to this page.</p><ul>\n`;
   for (const { name, title, count } of sections)
     yield `<li><a href="#${name}">${escapeHtml(title)}</a> (${count})</li>\n`;
   yield '</ul>\n';

@@ -45,7 +45,7 @@ export const platformNoun: Noun = {
       title: 'Your notifications',
       of: notifications.residentId,
       also: [notifications.aboutId],
-      othersLose: 'Notifications about you go from the inboxes of neighbors.',
+      othersLose: 'Neighbors lose notifications about you.',
       erase: eraseNotificationsAbout,
     }),
     notedBy('push-deliveries', [pushDeliveries.residentId], {
@@ -79,7 +79,7 @@ export const platformNoun: Noun = {
       name: 'calendar',
       title: 'Your calendar address',
       of: calendarFeeds.residentId,
-      ends: { of: waysIn, words: () => 'The calendar address ends.' },
+      ends: { of: waysIn, words: () => 'Your calendar link stops.' },
     }),
     ownRows(pointsLedger, { name: 'points', title: 'Your points', of: pointsLedger.residentId }),
     ownRows(residentPoints, { name: 'point-totals', title: 'Your totals', of: residentPoints.residentId }),
@@ -93,7 +93,7 @@ export const platformNoun: Noun = {
       name: 'shared',
       title: 'What you shared',
       of: contentShares.residentId,
-      othersLose: 'What you shared shows fewer shares.',
+      othersLose: 'What you shared has fewer shares.',
       erase: lowerShareCounts,
     }),
     ownRows(reports, {
@@ -104,14 +104,14 @@ export const platformNoun: Noun = {
     }),
     ownRows(blocks, {
       name: 'blocked',
-      title: 'Whom you blocked',
+      title: 'Neighbors you blocked',
       of: blocks.residentId,
       also: [blocks.blockedId],
       with: { whom: nameFor(blocks.blockedId) },
     }),
     ownRows(dataExports, {
       name: 'downloads',
-      title: 'Downloads like this one',
+      title: 'Data downloads',
       of: dataExports.residentId,
       without: [dataExports.file],
     }),

@@ -11,10 +11,7 @@ import { formatViews, formatRoute, type PageViewReport, formatPercent } from './
 export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'> }) {
   const { views, period, days } = report;
   return (
-    <Card
-      title={`${formatViews(views)} in the last ${period} days`}
-      description="Counted up to a few seconds ago."
-    >
+    <Card title={`${formatViews(views)} in the last ${period} days`} description="Updated a few seconds ago.">
       <Columns days={days} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
@@ -82,7 +79,7 @@ export function PageViewPages({ views: total, pages: { rows, total: count } }: P
               Views
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Share
+              Percent
             </th>
           </tr>
         </thead>

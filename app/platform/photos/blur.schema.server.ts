@@ -21,6 +21,6 @@ export const blurSchema = z
   .transform(({ x, y, width, height, size = 'medium', part }, context): BlurArea => {
     if (part) return { part };
     if (x && y && width && height) return { x: Math.min(1, x / width), y: Math.min(1, y / height), size };
-    context.addIssue({ code: 'custom', path: ['part'], message: 'Press on the photo, or choose a part.' });
+    context.addIssue({ code: 'custom', path: ['part'], message: 'Press the photo, or choose a part.' });
     return z.NEVER;
   });

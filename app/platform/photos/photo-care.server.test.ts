@@ -62,9 +62,7 @@ test('a reported photo is shown to managers, hiding deletes it, and its uploader
   await expect(getThingPhoto(services, cast.rosa, id)).rejects.toMatchObject(notFound);
   expect(await services.db.$count(photoFiles, eq(photoFiles.photoId, id))).toBe(0);
   expect(await services.db.$count(photos, eq(photos.id, photoIds[0]!))).toBe(1);
-  expect((await readNews(services, cast.rosa)).map(({ title }) => title)).toEqual([
-    'Your photo was taken down',
-  ]);
+  expect((await readNews(services, cast.rosa)).map(({ title }) => title)).toEqual(['Your photo was removed']);
 });
 
 test('managers see a photo with open reports even when residents no longer do', async ({
@@ -139,7 +137,7 @@ test('a blurred area is unreadable in every size, the rest stays, and the old fi
   expect(await services.db.$count(photoFiles, eq(photoFiles.photoId, id))).toBe(6);
   expect(await services.db.$count(audit, eq(audit.subjectId, id))).toBe(2);
   expect((await readNews(services, cast.rosa)).map(({ title }) => title)).toEqual([
-    'A part of your photo was blurred',
+    'Part of your photo was blurred',
   ]);
 });
 

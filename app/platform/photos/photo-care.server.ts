@@ -21,8 +21,7 @@ export function removePhoto(services: Services, viewer: Viewer, id: string): Pro
     await note({ verb: 'removed', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
     await notifyUploader(services, photo, viewer, {
       title: 'Your photo was removed',
-      message:
-        'A manager looked at it and took it away. If you think this is a mistake, please talk to them.',
+      message: 'A manager removed it. If you think this is a mistake, please talk to them.',
     });
     return { path: photo.kind.toPath(photo.thing.id) };
   });
@@ -46,8 +45,8 @@ export async function blurPhoto(
     await note({ verb: 'blurred', kind: 'photo', subjectId: id, residentId: photo.uploadedBy });
     if (!isNews) return;
     await notifyUploader(services, photo, viewer, {
-      title: 'A part of your photo was blurred',
-      message: 'A manager made a part of it unreadable. If you think this is a mistake, please talk to them.',
+      title: 'Part of your photo was blurred',
+      message: 'A manager blurred part of it. If you think this is a mistake, please talk to them.',
     });
   });
 }
@@ -74,7 +73,7 @@ async function replaceFiles({ db }: Services, { id, hash }: ThingPhoto, made: Ma
 }
 
 function throwChanged(): never {
-  throw new Conflict('The photo has changed meanwhile. Please look at it again.');
+  throw new Conflict('The photo has changed. Please look at it again.');
 }
 
 const hourMs = 60 * 60_000;

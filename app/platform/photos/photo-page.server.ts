@@ -12,7 +12,7 @@ export async function getThingPhoto(services: Services, viewer: Viewer, id: stri
   const photo = await findPhoto(services, viewer, id);
   const thing = photo?.thing;
   const kind = thing && services.registry.photoKinds[thing.subject];
-  if (!thing || !kind) throw new NotFound('There is no such photo. It may be gone already.');
+  if (!thing || !kind) throw new NotFound('We can’t find this photo. It may be gone already.');
   return { ...photo, thing, kind };
 }
 

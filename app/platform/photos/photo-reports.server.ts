@@ -28,7 +28,7 @@ export const photoReports: ReportKind = {
     return rows.map(({ photo: { id, hash, width, height, color, alt, uploadedBy }, author }) => ({
       id,
       title: 'Photo',
-      text: alt || 'Nobody said what it shows.',
+      text: alt || 'No description.',
       authorId: uploadedBy,
       author: knownAs(author),
       isHidden: false,

@@ -69,12 +69,12 @@ export async function savePhotos(
           .returning({ id: photos.id })
       : [];
     if (saved.length === 0) {
-      throw invalidPhoto('One of the photos is not here anymore. Take it out, and choose it again.');
+      throw invalidPhoto('One of the photos is gone. Remove it, and choose it again.');
     }
   }
 }
 
-export const formatPhotoLimit = (limit: number): string => `At most ${limit} photos fit here. Take some out.`;
+export const formatPhotoLimit = (limit: number): string => `At most ${limit} photos fit here. Remove some.`;
 
 const invalidPhoto = (detail: string) => new Invalid(detail, { photo: [detail] });
 

@@ -41,7 +41,7 @@ export function AddressLookUp({ reply }: { reply: Reply }) {
       <TextField
         field={fields.lookUpAddress}
         label="Look up an address"
-        hint="We ask a map service where it is. Such as 14 Cedar Lane, Beaverton, Oregon."
+        hint="Such as 14 Cedar Lane, Beaverton, Oregon. We ask a map service."
         autoComplete="off"
         enterKeyHint="search"
         onKeyDown={lookUpByEnter}

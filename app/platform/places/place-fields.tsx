@@ -68,13 +68,10 @@ type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasBasemap'> & {
 const OpenMap = (props: OpenMapProps) => (
   <div className="flex flex-col gap-2 self-stretch">
     <p className="text-sm text-muted">
-      Press the map where it is, and drag the pin if that isn’t quite right. With the keyboard, move the map
-      with the arrow keys and press Enter: the pin is in the middle then. The arrow keys move it too while it
-      has the focus; hold Shift for larger steps.
+      Press the map to set the pin, or drag it. With a keyboard, move the map with the arrow keys and press
+      Enter to set it in the middle. The arrow keys also move a focused pin; hold Shift for larger steps.
     </p>
     <PinMap {...props} />
-    <p role="status">
-      {props.pin ? `The pin is at ${props.pin.lat}, ${props.pin.lng}.` : 'There is no pin yet.'}
-    </p>
+    <p role="status">{props.pin ? `The pin is at ${props.pin.lat}, ${props.pin.lng}.` : 'No pin yet.'}</p>
   </div>
 );

@@ -70,7 +70,7 @@ function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
     <>
       <input type="hidden" name="pinView" value={formatPinView(view)} />
       <p id="pin-how" className="text-sm text-muted">
-        Press the map where it is. Or move the map until the place is in its middle. Nothing is saved yet.
+        Press the map to set the pin, or move the place to the middle. Nothing is saved yet.
       </p>
       <div className="max-w-full overflow-x-auto rounded-xl border border-line">
         <div className="relative" style={pinViewSize}>
@@ -122,8 +122,8 @@ const canMove = ({ zoom }: PinView, move: PinMove): boolean =>
   move === 'closer' ? zoom < pinZooms.most : move !== 'farther' || zoom > pinZooms.least;
 
 function formatPin(pin: Place | null, at: WorldPixel | null): string {
-  if (!pin) return 'There is no pin yet.';
-  return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', which is not on this part of the map'}.`;
+  if (!pin) return 'No pin yet.';
+  return `The pin is at ${pin.latitude}, ${pin.longitude}${at ? '' : ', outside this part of the map'}.`;
 }
 
 const PinMark = ({ at: { x, y } }: { at: WorldPixel }) => (

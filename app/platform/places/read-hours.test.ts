@@ -63,7 +63,7 @@ describe('weekly hours', () => {
 
   test.each([
     ['by appointment', 'can’t be read as opening hours'],
-    ['Mon-Fri', 'Which hours does it have on monday?'],
+    ['Mon-Fri', 'What are the hours on monday?'],
     ['5-9', 'Add AM or PM to “5–9”.'],
     ['Mon 9am', 'When does it close?'],
     ['Mon 9am-5pm, 4pm-6pm', 'Two of these hours overlap.'],

@@ -170,7 +170,7 @@ function readItem(tokens: readonly Token[], at: number, isBy24: boolean): Read<{
   if (token && 'ranges' in token) return { item: { ranges: [...token.ranges] }, next: at + 1 };
   if (!token || !('time' in token)) return 'Write hours such as 9 AM – 5 PM.';
   if (!isSpan || !end || !('time' in end))
-    return `When does it close? Write hours such as 9 AM – 5 PM in place of “${token.time.text}”.`;
+    return `When does it close? Write hours such as 9 AM – 5 PM instead of “${token.time.text}”.`;
   const range = toRange(token.time, end.time, isBy24);
   return typeof range === 'string' ? range : { item: { ranges: [range] }, next: at + 3 };
 }
@@ -192,14 +192,14 @@ function toRules(items: Read<Item[]>): Read<Rule[]> {
   for (let at = 0; at < items.length; at += 1) {
     const [item, next, afterNext] = items.slice(at, at + 3);
     if (item && 'days' in item) {
-      if (!next || !('ranges' in next)) return `Which hours does it have on ${item.days[0]}?`;
+      if (!next || !('ranges' in next)) return `What are the hours on ${item.days[0]}?`;
       rules.push({ days: item.days, ranges: next.ranges });
       at += 1;
     } else if (item && next && 'days' in next && (isHoursFirst || !afterNext || 'days' in afterNext)) {
       rules.push({ days: next.days, ranges: item.ranges });
       at += 1;
     } else if (item && rules.length === 0) rules.push({ days: [...weekdays], ranges: item.ranges });
-    else return 'Say for each of the hours on which days it is open, such as Mon–Fri 9 AM – 5 PM.';
+    else return 'Give the days for all hours, such as Mon–Fri 9 AM – 5 PM.';
   }
   return rules;
 }

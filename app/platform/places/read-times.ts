@@ -20,14 +20,14 @@ export function readTimeRanges(line: string, { pastMidnight = false } = {}): Rea
   for (const piece of splitTimes(line)) {
     const ends = piece.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i);
     if (ends.length !== 2 || ends.includes(''))
-      return 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.';
+      return 'Write hours such as 6:00 AM – 10:00 PM, separated by commas.';
     const [opensAt, closing] = [parseTime(ends[0]!), parseTime(ends[1]!)];
     if (typeof opensAt === 'string') return opensAt;
     if (typeof closing === 'string') return closing;
     // A closing time of 0:00 means the end of the day.
     const isAfter = pastMidnight && closing !== 0 && closing <= opensAt;
     const closesAt = closing === 0 ? dayMinutes : closing + (isAfter ? dayMinutes : 0);
-    if (opensAt >= closesAt) return 'Hours must end later on the same day; 12:00 AM as the end is midnight.';
+    if (opensAt >= closesAt) return 'Hours must end later the same day. Use 12:00 AM for midnight.';
     timeRanges.push({ opensAt, closesAt });
   }
   timeRanges.sort((a, b) => a.opensAt - b.opensAt);

@@ -44,7 +44,7 @@ export function NearestFirst({ home }: { home: Point | null }) {
       >
         Nearest first
       </Link>
-      {isNearestFirst && <span className="text-sm text-muted">How long walks take is a guess.</span>}
+      {isNearestFirst && <span className="text-sm text-muted">Walk times are estimates.</span>}
     </>
   );
 }

@@ -22,10 +22,10 @@ export const WhereItIs = memo(function WhereItIs({
   const hasMap = useHasMap();
   const units = useUnits();
   return (
-    <Card title="Where it is" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
+    <Card title="Location" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
       {hasMap && (
         <PlaceMap
-          label={`Map of where ${name} is`}
+          label={`Map of ${name}`}
           {...map}
           center={{ lat, lng }}
           zoom={mapZooms.near}
@@ -43,7 +43,7 @@ export const WhereItIs = memo(function WhereItIs({
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={phoneMapLink({ lat, lng })} className={buttonClass('secondary')}>
-          Open in the phone&rsquo;s map
+          Open in your map app
         </a>
         <a href={mapLink({ lat, lng })} rel="noreferrer" className={buttonClass('secondary')}>
           Open on openstreetmap.org

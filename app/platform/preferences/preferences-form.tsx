@@ -29,7 +29,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (
-    <Card title="What you get notified about" description="Your inbox here always has everything.">
+    <Card title="What you get notified about" description="Your inbox always gets everything.">
       <fetcher.Form
         method="post"
         action="/settings/notifications/preferences"
@@ -42,9 +42,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <TopicRows push={fields.pushTopics} email={fields.emailTopics} offered={props.listHeard.topics} />
         <WhereMailsGo {...props} />
         <QuietHours from={fields.quietFrom} until={fields.quietUntil} />
-        <p className="text-sm text-muted">
-          Your devices always get this, whatever you choose here: {listed(props.listHeard.nouns)}.
-        </p>
+        <p className="text-sm text-muted">Your devices always get these: {listed(props.listHeard.nouns)}.</p>
         <div>
           <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
             Save preferences
@@ -66,8 +64,8 @@ function QuietHours({ from, until }: { from: FieldMeta; until: FieldMeta }) {
       </summary>
       <div className="flex flex-col gap-3 px-3 pb-4">
         <p className="text-sm text-muted">
-          Safety alerts come at any hour. So do health reminders, at the time you chose. Everything else waits
-          until quiet hours are over. Leave both empty for no quiet hours.
+          Safety alerts and your health reminders still come. Everything else waits until quiet hours are
+          over. Leave both blank for no quiet hours.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={from} label="Quiet from" type="time" />

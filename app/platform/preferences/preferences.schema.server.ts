@@ -7,7 +7,7 @@ const topicNames = topics.map(({ value }) => value);
 /** Without a checked box the field is missing; with one it is a string, not a list. */
 const chosenTopics = z
   .union([z.array(z.enum(topicNames)), z.enum(topicNames).transform((one) => [one])], {
-    error: 'Choose among the topics that are listed.',
+    error: 'Choose from the listed topics.',
   })
   .optional()
   .transform((chosen = []) => topicNames.filter((topic) => chosen.includes(topic)));
@@ -36,7 +36,7 @@ export const preferencesSchema = z
     if (quietFrom !== null && quietUntil === null) refuse('quietUntil', 'Enter when the quiet hours end.');
     if (quietFrom === null && quietUntil !== null) refuse('quietFrom', 'Enter when the quiet hours begin.');
     if (quietFrom !== null && quietFrom === quietUntil)
-      refuse('quietUntil', 'Quiet hours must end at another time than they begin.');
+      refuse('quietUntil', 'Quiet hours can’t start and end at the same time.');
   });
 
 export type PreferencesInput = z.output<typeof preferencesSchema>;

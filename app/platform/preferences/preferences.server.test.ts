@@ -92,13 +92,13 @@ describe('the preferences form', () => {
   });
 
   test.for([
-    [{ pushTopics: ['weather'] }, { pushTopics: 'Choose among the topics that are listed.' }],
-    [{ emailTopics: 'weather' }, { emailTopics: 'Choose among the topics that are listed.' }],
+    [{ pushTopics: ['weather'] }, { pushTopics: 'Choose from the listed topics.' }],
+    [{ emailTopics: 'weather' }, { emailTopics: 'Choose from the listed topics.' }],
     [{ quietFrom: '22:00' }, { quietUntil: 'Enter when the quiet hours end.' }],
     [{ quietUntil: '07:00' }, { quietFrom: 'Enter when the quiet hours begin.' }],
     [
       { quietFrom: '22:00', quietUntil: '22:00:59' },
-      { quietUntil: 'Quiet hours must end at another time than they begin.' },
+      { quietUntil: 'Quiet hours can’t start and end at the same time.' },
     ],
     [{ quietFrom: '24:00', quietUntil: '07:00' }, { quietFrom: 'Enter a time such as 22:00.' }],
     [{ quietFrom: '22:00', quietUntil: '7 pm' }, { quietUntil: 'Enter a time such as 22:00.' }],

@@ -38,7 +38,7 @@ export const householdNouns: Record<HouseholdType, string> = {
   listing_update: 'news of your items',
   event_update: 'news of events you’re going to',
   contact_left: 'an emergency contact who left',
-  home_update: 'a change of where you live',
+  home_update: 'a change of your home',
 };
 
 export const isHouseholdType = (value: string): value is HouseholdType =>

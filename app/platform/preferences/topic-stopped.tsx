@@ -9,7 +9,7 @@ export function TopicStopped({ label }: { label: string }) {
         and as push notifications if those are on.
       </p>
       <p className="mt-4">
-        To turn the mails on again, choose them in the{' '}
+        To turn the emails on again, choose them in the{' '}
         <TextLink to="/settings/notifications">notification settings</TextLink>.
       </p>
     </Card>

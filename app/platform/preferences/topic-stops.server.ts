@@ -67,4 +67,4 @@ const toUnsubscribeLink = (topic: Topic, isStopped: boolean): UnsubscribeLink =>
   isStopped,
 });
 
-const noSuchLink = () => new NotFound('This link does not stop any mails.');
+const noSuchLink = () => new NotFound('This unsubscribe link doesn’t work.');

@@ -66,7 +66,7 @@ function ThisBrowserIsAway({ onAgain }: AwayProps) {
 
 function DeviceList({ devices }: { devices: Device[] }) {
   if (devices.length === 0)
-    return <p className="text-sm text-muted">None of your devices gets push notifications yet.</p>;
+    return <p className="text-sm text-muted">No device gets push notifications yet.</p>;
   return (
     <div>
       <h3 className="font-semibold">Your devices</h3>
@@ -102,7 +102,7 @@ const DeviceFacts = ({ device: { browser, isThisOne, subscribedAt, provedAt } }:
           Last proved working: <Age at={provedAt} />
         </>
       ) : (
-        'Not proved yet: send a test'
+        'Not tested yet: send a test'
       )}
     </p>
   </div>

@@ -119,7 +119,7 @@ function Blocked() {
     <div className="flex flex-col gap-2">
       <p className="font-medium">Push notifications are blocked in this browser. To allow them:</p>
       <ol className="list-decimal pl-5">
-        <li>Press the lock icon beside the page&rsquo;s address.</li>
+        <li>Press the lock icon next to the address.</li>
         <li>Set Notifications to Allow.</li>
         <li>Refresh this page.</li>
       </ol>

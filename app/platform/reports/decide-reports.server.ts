@@ -33,7 +33,7 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
 
 export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
   const [found] = await readReported(services, viewer, named);
-  if (!found) throw new NotFound('Nothing like that is waiting for a decision. It may be decided already.');
+  if (!found) throw new NotFound('This has no open report. It may be decided already.');
   return found;
 }
 
@@ -80,15 +80,15 @@ export async function decideReports(
       .set({ resolvedAt: services.clock.now(), resolvedBy: viewer.id, outcome })
       .where(isOpen({ kind, subjectId }))
       .returning({ reporterId: reports.reporterId });
-    if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
+    if (decided.length === 0) throw new Conflict('A manager already decided on this.');
     await writeAudit(services, viewer, { verb: outcome, kind, subjectId });
     await notifyResidents(
       services,
       decided.map(({ reporterId }) => reporterId),
       {
         type: 'report',
-        title: 'A manager looked at what you reported',
-        message: `${known.label}: ${outcome === 'kept' ? 'they found nothing to take down' : 'they took it down'}. Thank you for telling us.`,
+        title: 'Your report was reviewed',
+        message: `${known.label}: ${outcome === 'kept' ? 'a manager kept it' : 'a manager removed it'}. Thank you for reporting it.`,
       },
     );
     if (outcome === 'kept') return;
@@ -98,8 +98,8 @@ export async function decideReports(
     if (thing.authorId === null) return;
     await createNotification(services, thing.authorId, {
       type: 'report',
-      title: `Your ${known.label.toLowerCase()} was taken down`,
-      message: `A manager looked at it and took it down: “${truncateQuote(thing.text)}” If you think this is a mistake, please talk to them.`,
+      title: `Your ${known.label.toLowerCase()} was removed`,
+      message: `A manager removed it: “${truncateQuote(thing.text)}” If you think this is a mistake, please talk to them.`,
     });
   });
 }

@@ -8,7 +8,7 @@ export const erasesReports = (
   kind: string,
   toSubjects: (residentId: string) => SQL,
 ): Pick<PersonalData, 'erase' | 'othersLose'> => ({
-  othersLose: 'Reports about what you wrote go too.',
+  othersLose: 'Reports about your posts go too.',
   async erase({ db }, { id }) {
     await db
       .delete(reports)

@@ -61,8 +61,8 @@ test("managers see reports grouped by thing, oldest first, without reporters' na
   const news = await readNews(services, cast.maya);
   expect(news.map(({ title, message, url }) => ({ title, message, url }))).toEqual(
     Array(2).fill({
-      title: 'Something was reported',
-      message: 'Trade post: a neighbor asks you to look at it.',
+      title: 'New report',
+      message: 'Trade post: a neighbor reported it.',
       url: '/manage/reports',
     }),
   );
@@ -84,17 +84,17 @@ test('hiding a reported thing hides it from others, notifies its author and clos
   const { posts } = await listTradePosts(services, cast.maya);
   expect(posts.map((post) => post.id)).not.toContain(id);
   const [told, ...more] = await readNews(services, cast.rosa);
-  expect(told?.title).toBe('Your trade post was taken down');
+  expect(told?.title).toBe('Your trade post was removed');
   expect(told?.message).toMatch(
-    /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think this is a mistake, please talk to them\.$/,
+    /^A manager removed it: “Buy my watches\. .{104}…” If you think this is a mistake, please talk to them\.$/,
   );
   expect(more).toEqual([]);
   // Each reporter is notified once.
   for (const one of [samuel, linh])
     expect(await readNews(services, one)).toMatchObject([
       {
-        title: 'A manager looked at what you reported',
-        message: 'Trade post: they took it down. Thank you for telling us.',
+        title: 'Your report was reviewed',
+        message: 'Trade post: a manager removed it. Thank you for reporting it.',
       },
     ]);
   expect(await listReported(services, cast.maya)).toEqual([]);
@@ -109,7 +109,7 @@ test('hiding a reported thing hides it from others, notifies its author and clos
   await expect(getReported(services, cast.maya, named)).rejects.toMatchObject({ code: 'not-found' });
   await expect(decideReports(services, cast.maya, { ...named, outcome: 'kept' })).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'A manager has decided on this already.',
+    detail: 'A manager already decided on this.',
   });
   await expect(reportTradePost(services, linh, id, { reason: 'Still.' })).rejects.toMatchObject({
     code: 'not-found',
@@ -126,7 +126,7 @@ test('a kept thing stays visible and can be reported again', async ({ services, 
   expect((await listTradePosts(services, samuel)).posts[0]?.id).toBe(id);
   expect(await readNews(services, cast.rosa)).toEqual([]);
   expect(await readNews(services, samuel)).toMatchObject([
-    { message: 'Trade post: they found nothing to take down. Thank you for telling us.' },
+    { message: 'Trade post: a manager kept it. Thank you for reporting it.' },
   ]);
   expect(await report()).toEqual({ isNew: true });
   expect(await readNews(services, cast.maya)).toHaveLength(2);

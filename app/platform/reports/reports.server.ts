@@ -76,13 +76,13 @@ async function notifyManagers(services: Services, { label }: ReportKind): Promis
     managers.map(({ id }) => id),
     {
       type: 'report',
-      title: 'Something was reported',
-      message: `${label}: a neighbor asks you to look at it.`,
+      title: 'New report',
+      message: `${label}: a neighbor reported it.`,
       url: reportsPath,
     },
   );
 }
 
 function noSuchThing(): never {
-  throw new NotFound('There is nothing like that to report. It may be gone already.');
+  throw new NotFound('We can’t find this. It may be gone already.');
 }

@@ -19,7 +19,7 @@ export type LastDecision = {
 };
 
 export const formatDecision = ({ label, outcome }: Pick<LastDecision, 'label' | 'outcome'>): string =>
-  `${label.toLowerCase()}, ${outcome === 'hidden' ? 'hidden from everyone' : 'kept'}`;
+  `${label.toLowerCase()}, ${outcome === 'hidden' ? 'removed' : 'kept'}`;
 
 export const reportsPath = '/manage/reports';
 export const reportedPath = ({ kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>): string =>

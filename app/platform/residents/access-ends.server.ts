@@ -25,7 +25,7 @@ export type RowsEnd = {
   run?: EndStep['run'];
 };
 
-export const linksEnd = () => 'Mailed links end.';
+export const linksEnd = () => 'Emailed links stop.';
 
 function toStep(
   column: PgColumn,

@@ -47,8 +47,8 @@ export async function previewHoldings(services: Services, residentId: string): P
   const kinds = await listHoldings(services, residentId);
   if (kinds.length === 0) return [];
   return [
-    ...kinds.map(({ label, lines }) => `${label} given up: ${lines.join('; ')}.`),
-    'Whoever waits for one of these places moves up. Points for booking them are taken back.',
+    ...kinds.map(({ label, lines }) => `${label} that end: ${lines.join('; ')}.`),
+    'People on the waitlist move up. Points for these bookings are taken back.',
   ];
 }
 

@@ -107,7 +107,7 @@ test('empty rewards panels say so and have nothing folded', () => {
     createElement(AchievementsPanel, { achievements: all<UserAchievement>([]), toBegin: [] }),
   );
   expect(achievements).toContain('No achievements unlocked yet');
-  expect(achievements).not.toContain('Others to reach');
+  expect(achievements).not.toContain('More to reach');
 });
 
 test('a leaderboard row has rank, initial, name and points; a missing name is Unknown; ties share a rank', () => {
@@ -175,7 +175,7 @@ test('rewards panels say when there is nothing left to earn', () => {
         toBegin,
       }),
     );
-  const reachedAll = 'You have reached every one of them.';
+  const reachedAll = 'You’ve reached them all.';
   expect(panelWith('1970-01-01T00:00:00Z')).toContain(reachedAll);
   expect(panelWith(null)).not.toContain(reachedAll);
   expect(panelWith('1970-01-01T00:00:00Z', [achievement])).not.toContain(reachedAll);

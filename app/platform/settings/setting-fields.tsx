@@ -49,7 +49,7 @@ const FixedSetting = ({ name, text, choices }: FixedSettingProps) => (
     <p className="font-medium">{settingLabels[name]}</p>
     <p className="wrap-anywhere">{formatSetting(name, text, choices)}</p>
     <p className="text-sm text-muted">
-      Whoever runs the server has set this ({environmentNames[name]}). It can’t be changed here.
+      Set on the server ({environmentNames[name]}). You can’t change it here.
     </p>
   </div>
 );
@@ -92,8 +92,8 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
           field={fields.safetyAlertSenders}
           legend={label}
           choices={[
-            { value: 'residents', label: 'All residents', hint: 'One in ten minutes, three a day' },
-            { value: 'managers', label: 'Managers alone' },
+            { value: 'residents', label: 'All residents', hint: 'One per 10 minutes, 3 a day' },
+            { value: 'managers', label: 'Managers only' },
           ]}
         />
       );
@@ -103,11 +103,11 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
           field={fields.managerSecondStep}
           legend={label}
           choices={[
-            { value: 'optional', label: 'Up to each manager' },
+            { value: 'optional', label: 'Optional' },
             {
               value: 'required',
-              label: 'Needed',
-              hint: 'Manage opens once they have set it up. Alerts and emergencies stay open.',
+              label: 'Required',
+              hint: 'They set it up before using Manage. Alerts and emergencies stay open.',
             },
           ]}
         />
@@ -117,7 +117,7 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
         <TextField
           field={fields.waterTarget}
           label={label}
-          hint="Gallons a day that each metered home tries to stay below. A gallon is 3.8 liters."
+          hint="Gallons per day for each metered home. A gallon is 3.8 liters."
           inputMode="numeric"
           autoComplete="off"
           required
@@ -130,7 +130,7 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
         <TextField
           field={fields.tileUrl}
           label={label}
-          hint="Leave it empty for the neighborhood’s own map. Or give the address of a tile server that you may use, with {z}, {x} and {y} in it: it then learns which maps your neighbors look at."
+          hint="Leave blank for the neighborhood’s own map. Or enter a tile server’s URL with {z}, {x} and {y}. It will see which maps your neighbors open."
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -145,7 +145,7 @@ const CenterFields = ({ fields, place, reply }: CenterFieldsProps) => (
   <fieldset className="flex flex-col gap-3">
     <legend className="font-medium">{settingLabels.mapCenter}</legend>
     <p className="mt-1.5 text-sm text-muted">
-      On a map of the web, press the middle of your neighborhood for a while: it shows two numbers, in this
+      In Google or Apple Maps, press and hold the middle of your neighborhood. You get two numbers, in this
       order.
     </p>
     <PlaceFields setup={place} reply={reply}>
@@ -173,7 +173,7 @@ const CountryField = ({ field, countries }: { field: FieldMeta; countries: Setti
   <SelectField
     field={field}
     label={settingLabels.country}
-    hint="Phone numbers without a country code, and dates in tables, are read as people write them there."
+    hint="Tells us how to read phone numbers and dates."
     options={countries.map(({ code, name }) => ({ value: code, label: name }))}
     emptyLabel="Choose a country"
     required
@@ -192,7 +192,7 @@ function ZoneField({ field, zones, isRunning }: ZoneFieldProps) {
       label={settingLabels.timeZone}
       hint={
         isRunning &&
-        'Careful: bookings and events keep their moment, so after a change they stand at another hour. Classes and shuttles keep their hour.'
+        'Careful: bookings and events will show another local time. Classes and shuttles keep theirs.'
       }
       options={all.map((zone) => ({ value: zone, label: zone }))}
       emptyLabel="Choose a time zone"
@@ -203,10 +203,8 @@ function ZoneField({ field, zones, isRunning }: ZoneFieldProps) {
 
 const FeaturesField = ({ field }: { field: FieldMeta }) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="font-medium">Parts that residents see</legend>
-    <p className="text-sm text-muted">
-      A part shows once there is something in it. Uncheck what your neighborhood doesn’t want.
-    </p>
+    <legend className="font-medium">Features that residents see</legend>
+    <p className="text-sm text-muted">A feature shows once it has content. Uncheck what you don’t want.</p>
     <FieldErrors id={`${field.id}-error`} errors={field.errors} />
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3">
       {parts.map((part) => (

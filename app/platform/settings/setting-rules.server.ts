@@ -16,7 +16,7 @@ export const settingRules = z.object({
     .trim()
     .min(1, 'must be given')
     .max(120, 'can have at most 120 characters')
-    .refine((name) => isVisible(name) && !/[\t\n\r]/.test(name), 'must be in characters that can be seen')
+    .refine((name) => isVisible(name) && !/[\t\n\r]/.test(name), 'must have visible characters')
     .prefault('Cedar Commons'),
   mapCenter: z
     .string()

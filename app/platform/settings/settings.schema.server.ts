@@ -29,7 +29,7 @@ const degrees = (axis: 'latitude' | 'longitude', toPlace: (text: string) => stri
     error: `Enter the ${axis} in degrees, such as ${axis === 'latitude' ? '45.4871' : '-122.8037'}.`,
   });
 
-const unknownFeature = { error: 'Choose among the parts that are listed.' };
+const unknownFeature = { error: 'Choose from the listed features.' };
 
 const fields: Record<SettingName, z.ZodRawShape> = {
   communityName: { communityName: settingText('communityName') },

@@ -190,7 +190,7 @@ describe('the settings form', () => {
     ['safetyAlertSenders', 'all', 'Who may send safety alerts must be residents or managers.'],
     ['waterTarget', '1.5', 'Water target must be a whole number.'],
     ['waterTarget', '', 'Water target must be 1 or more.'],
-    ['partsOn', 'pool', 'Choose among the parts that are listed.'],
+    ['partsOn', 'pool', 'Choose from the listed features.'],
     ['tileUrl', "https://a.example;script-src 'unsafe-inline'/{z}", 'tile template'],
     ['tileUrl', 'https://a.example/{z} https://b.example', 'tile template'],
     ['tileUrl', 'https://{/{z}', 'tile template'],

@@ -143,6 +143,6 @@ type SettingRow = { name: keyof SettingTexts; value: string };
 async function mustKnowZone({ db }: Services, zone: string): Promise<void> {
   const [known] = await db.execute(sql`select from pg_timezone_names where lower(name) = lower(${zone})`);
   if (known) return;
-  const detail = 'The database doesn’t know this time zone. Choose another one with the same clocks.';
+  const detail = 'We don’t support this time zone. Choose another one with the same time.';
   throw new Invalid(detail, { timeZone: [detail] });
 }

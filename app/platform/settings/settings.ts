@@ -39,8 +39,8 @@ export const settingLabels: Record<SettingName, string> = {
   safetyAlertSenders: 'Who may send safety alerts',
   managerSecondStep: 'Two-step sign-in for managers',
   waterTarget: 'Water target',
-  partsOff: 'Parts that are switched off',
-  tileUrl: 'Map pictures',
+  partsOff: 'Features switched off',
+  tileUrl: 'Map tiles',
 };
 
 export type SettingTexts = Record<SettingName, string>;
@@ -98,7 +98,7 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
     case 'safetyAlertSenders':
       return text === 'managers' ? 'Managers' : 'All residents';
     case 'managerSecondStep':
-      return text === 'required' ? 'Needed' : 'Up to each manager';
+      return text === 'required' ? 'Required' : 'Optional';
     case 'units':
       return unitNames[text as Units];
     case 'waterTarget':
@@ -119,8 +119,8 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
 export const settingsPath = '/manage/settings';
 
 export const changedMeanwhile =
-  'Another manager changed the settings meanwhile, so yours aren’t saved. Everything you typed is still here. ' +
-  'Below is what they changed: if you save again, yours take its place.';
+  'Another manager just changed the settings, so yours aren’t saved. Everything you typed is still here. ' +
+  'See their changes below: saving again replaces them.';
 
 export function toFieldValues({ mapCenter, partsOff, ...texts }: SettingTexts) {
   const [latitude, longitude] = mapCenter.split(',');

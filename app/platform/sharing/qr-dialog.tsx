@@ -21,7 +21,7 @@ export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogP
         {!picture && !hasFailed && <Waiting />}
         {hasFailed && (
           <>
-            <p role="alert">The QR code did not come. Check your connection, then try again.</p>
+            <p role="alert">The QR code didn’t load. Check your connection, then try again.</p>
             <Button type="button" variant="secondary" onClick={retry}>
               Try again
             </Button>

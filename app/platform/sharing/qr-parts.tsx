@@ -18,7 +18,7 @@ export function QrPicture({ src, title }: { src: string; title: string }) {
 export function QrDownload({ path, title }: { path: string; title: string }) {
   return (
     <a href={qrFilePath(path, title)} className={buttonClass()}>
-      Download as a picture
+      Download image
     </a>
   );
 }

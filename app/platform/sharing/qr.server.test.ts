@@ -52,13 +52,13 @@ describe("a QR code's address", () => {
     for (const url of foreign) {
       expect(read(url), url).toEqual({
         target: null,
-        problem: 'QR codes are made for addresses of this site only.',
+        problem: 'QR codes only work for addresses of this site.',
       });
     }
   });
 
   test("a QR code's encoded address can have 2,000 characters", () => {
-    const overlong = 'A QR code has room for an address of at most 2,000 characters.';
+    const overlong = 'A QR code’s address can have at most 2,000 characters.';
     expect(read(`/${'a'.repeat(2000 - origin.length - 1)}`).problem).toBeNull();
     expect(read(`/${'a'.repeat(2000 - origin.length)}`).problem).toBe(overlong);
     expect(read(`/${'a'.repeat(2000)}`).problem).toBe(overlong);

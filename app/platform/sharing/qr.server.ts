@@ -10,8 +10,8 @@ const addressLimit = 2000;
 
 const texts = {
   missing: 'A QR code needs an address.',
-  foreign: 'QR codes are made for addresses of this site only.',
-  overlong: 'A QR code has room for an address of at most 2,000 characters.',
+  foreign: 'QR codes only work for addresses of this site.',
+  overlong: 'A QR code’s address can have at most 2,000 characters.',
   overlongTitle: `A QR code’s title can have at most ${bounds.title} characters.`,
 };
 

@@ -73,7 +73,7 @@ export function decideReading(
   });
 }
 
-const noRegister = 'This reading says nothing of a register. It can only be ignored.';
+const noRegister = 'This reading has no meter total. You can only ignore it.';
 
 /** A correction stays through other decisions, until `rules` clears both. */
 function toChange({ correctedTotal }: Row, decision: ReadingDecision, total: number | null) {

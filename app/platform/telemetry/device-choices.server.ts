@@ -34,7 +34,7 @@ export async function getKnownHome({ db }: Services, typed: string): Promise<str
     .from(homes)
     .where(and(isCalled(typed), isNull(homes.retiredAt)));
   if (home) return home.id;
-  throw unknown('unit', 'There is no home of this name. Homes are named as on their join codes.');
+  throw unknown('unit', 'There is no home by this name. Use the name on its join code.');
 }
 
 export async function getFacility(services: Services, id: string): Promise<string> {

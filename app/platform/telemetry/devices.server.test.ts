@@ -109,20 +109,24 @@ describe('adding a device', () => {
   test('a new device with an unknown home, facility or vehicle is refused', async ({ services, cast }) => {
     const energy = { feed: 'energy', measures: 'usage' };
     const cases: [Record<string, string>, string, RegExp][] = [
-      [{ feed: 'water', unit: 'Nowhere 9' }, 'unit', /^There is no home of this name\./],
+      [{ feed: 'water', unit: 'Nowhere 9' }, 'unit', /^There is no home by this name\./],
       [{ ...energy, facilityId: 'none' }, 'facilityId', /^Choose a facility from the list\.$/],
       [{ feed: 'shuttle', shuttleId: 'none' }, 'shuttleId', /^Choose a vehicle from the list\.$/],
       [
         { ...energy, measures: 'battery', unit: home },
         'unit',
-        /^Only what a home uses or makes from the sun/,
+        /^Only usage and solar meters belong to one home/,
       ],
       [
         { ...energy, measures: 'grid', startTotal: '0' },
         'startTotal',
-        /^Only what is used or made from the sun/,
+        /^Only usage and solar meters have a total/,
       ],
-      [{ ...energy, measures: 'grid', unit: home }, 'unit', /^Only what a home uses or makes from the sun/],
+      [
+        { ...energy, measures: 'grid', unit: home },
+        'unit',
+        /^Only usage and solar meters belong to one home/,
+      ],
     ];
     const before = await services.db.$count(devices);
     for (const [input, field, text] of cases) {
@@ -234,7 +238,7 @@ describe('changing a device', () => {
     });
     const battery = await make(services, cast.maya, { feed: 'energy', measures: 'battery' });
     await expect(edit(services, cast.maya, battery.id, { unit: home })).rejects.toMatchObject({
-      options: { errors: { unit: [expect.stringMatching(/^Only what a home uses/)] } },
+      options: { errors: { unit: [expect.stringMatching(/^Only usage and solar meters belong/)] } },
     });
   });
 

@@ -181,10 +181,10 @@ async function resolvePlace(
 const isTokenOwn = async (services: Services, id: string, token: string): Promise<boolean> =>
   (await findDevice(services, `Bearer ${token}`))?.id === id;
 
-const notOfOneHome = 'Only what a home uses or makes from the sun is of one home. Leave it blank.';
-const notCounted = 'Only what is used or made from the sun is counted. Leave it blank.';
+const notOfOneHome = 'Only usage and solar meters belong to one home. Leave it blank.';
+const notCounted = 'Only usage and solar meters have a total. Leave it blank.';
 const movesReadings =
-  'If the meter was moved, revoke it here and add it as a new one: what it has measured stays with the home that ' +
-  'used it. If the home was wrong from the start, tick the box below.';
+  'If the meter was moved, revoke it here and add it as a new one: its past readings stay with the old home. ' +
+  'If the home was wrong from the start, check the box below.';
 
 const invalidField = (field: string, text: string) => new Invalid(text, { [field]: [text] });

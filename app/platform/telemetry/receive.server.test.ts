@@ -310,7 +310,7 @@ test('a token finds only its device, and a revoked one stores nothing', async ({
   const sent = receiveReadings(services, device, { timestamp: minutesAgo(1), totalKwh: 1 });
   await expect(sent).rejects.toMatchObject({
     code: 'forbidden',
-    detail: 'This device was revoked: nothing more is taken from it. A manager can add it anew.',
+    detail: 'This device was revoked and can’t send readings. A manager can add it again.',
   });
   expect(await readReadings(services, device)).toEqual([]);
 });

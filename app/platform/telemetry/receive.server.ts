@@ -11,8 +11,7 @@ import { countReadings } from './count-readings.server';
 import { lockMeter, type Meter } from './judge-meter.server';
 import { meterReadingSchema, positionSchema, type Reading } from './readings.schema.server';
 
-export const revokedText =
-  'This device was revoked: nothing more is taken from it. A manager can add it anew.';
+export const revokedText = 'This device was revoked and can’t send readings. A manager can add it again.';
 
 /** @throws Invalid for a malformed reading; Forbidden for a revoked device */
 export async function receiveReadings(services: Services, device: Device, body: unknown): Promise<Received> {

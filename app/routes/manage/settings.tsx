@@ -18,7 +18,7 @@ import { useRevision } from '~/ui/use-revision';
 export const handle = {
   open: 'settings',
   keeps: 'page',
-  away: 'Nothing could be saved. Please try again.',
+  away: 'We couldn’t save this. Please try again.',
 } satisfies RouteHandle;
 
 export const meta = titled('Neighborhood settings');
@@ -36,7 +36,7 @@ export const action = forPage(handle, ({ services, viewer, request }) => {
     await saveSettings(services, viewer, input);
     return redirectWithFlash('/manage', {
       title: 'Settings saved',
-      description: 'They are in effect now, for everyone.',
+      description: 'They apply to everyone now.',
     });
   });
 });

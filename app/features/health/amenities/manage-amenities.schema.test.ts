@@ -34,8 +34,8 @@ describe('the amenity form', () => {
       description: 'The description can have at most 5,000 characters.',
       capacity: 'The capacity must be a whole number from 1 to 1,000.',
       bookingDurationMinutes: 'The length must be a whole number from 5 to 720.',
-      monday: 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.',
-      sunday: 'Hours must end later on the same day; 12:00 AM as the end is midnight.',
+      monday: 'Write hours such as 6:00 AM – 10:00 PM, separated by commas.',
+      sunday: 'Hours must end later the same day. Use 12:00 AM for midnight.',
     });
     const large = { name: 'x'.repeat(121), capacity: '1001', bookingDurationMinutes: '721' };
     expect(Object.keys(toErrors(amenitySchema, large))).toEqual(Object.keys(large));

@@ -52,13 +52,13 @@ describe('opening hours', () => {
   );
 
   test.for([
-    ['6:00 AM', 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.'],
-    ['6 AM –', 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.'],
-    ['6 AM – 7 AM – 8 AM', 'Write hours such as 6:00 AM – 10:00 PM, with a comma between two.'],
+    ['6:00 AM', 'Write hours such as 6:00 AM – 10:00 PM, separated by commas.'],
+    ['6 AM –', 'Write hours such as 6:00 AM – 10:00 PM, separated by commas.'],
+    ['6 AM – 7 AM – 8 AM', 'Write hours such as 6:00 AM – 10:00 PM, separated by commas.'],
     ['6 – 10 PM', 'Add AM or PM to “6”.'],
     ['6 AM – dusk', '“dusk” is not a time. Write it such as 6:00 PM.'],
-    ['10 PM – 2 AM', 'Hours must end later on the same day; 12:00 AM as the end is midnight.'],
-    ['9 AM – 9 AM', 'Hours must end later on the same day; 12:00 AM as the end is midnight.'],
+    ['10 PM – 2 AM', 'Hours must end later the same day. Use 12:00 AM for midnight.'],
+    ['9 AM – 9 AM', 'Hours must end later the same day. Use 12:00 AM for midnight.'],
     ['9 AM – 12 PM, 11 AM – 1 PM', 'Two of these hours overlap.'],
   ])('opening hours %j are refused: %s', ([line, error]) => expect(readTimeRanges(line!)).toBe(error));
 });

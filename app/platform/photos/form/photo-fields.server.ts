@@ -25,7 +25,7 @@ const photoFields = (limit: number) =>
       const kept = new Map<string, GivenPhoto>();
       for (const [at, id] of (photo ?? []).entries()) {
         if (!id || removed.has(id) || kept.has(id)) continue;
-        if (!isUuid(id)) refuse('This photo couldn’t be read. Take it out, and choose it again.');
+        if (!isUuid(id)) refuse('We couldn’t read this photo. Remove it, and choose it again.');
         const alt = altText.safeParse(photoAlt?.[at]);
         if (!alt.success) refuse(alt.error.issues[0]!.message);
         kept.set(id, { id, alt: alt.data ?? '' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export const PhotoList = ({ children }: { children: ReactNode }) => (
   <>
-    <p className="text-sm text-muted">Say what each photo shows, for neighbors who can’t see it.</p>
+    <p className="text-sm text-muted">Describe each photo for neighbors who can’t see it.</p>
     <ul aria-label="Photos so far" className="flex flex-col gap-2">
       {children}
     </ul>

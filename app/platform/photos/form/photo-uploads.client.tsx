@@ -82,9 +82,9 @@ function UploadRow({ id, upload, at, count, onMove, onAgain, onRemove }: UploadR
 }
 
 const words: Partial<Record<Upload['state'], string>> = {
-  queued: 'Waiting for its turn',
-  preparing: 'Making it smaller…',
-  waiting: 'The connection is lost. We’ll keep trying.',
+  queued: 'Waiting',
+  preparing: 'Resizing…',
+  waiting: 'You’re offline. We’ll keep trying.',
 };
 
 function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
@@ -192,7 +192,7 @@ function useHeldSubmit(field: HTMLFieldSetElement, uploads: Upload[], setNews: (
 
 function explainHold(uploads: Upload[]): string | null {
   const coming = uploads.filter(isUploading).length;
-  if (coming > 0) return `${countPhotos(coming)} still on the way. We’ll save as soon as it’s there.`;
+  if (coming > 0) return `${countPhotos(coming)} still uploading. We’ll save after that.`;
   const lost = uploads.filter(({ id }) => id === null).length;
   return lost === 0 ? null : `${countPhotos(lost)} not sent. Try again, or remove it.`;
 }

@@ -55,7 +55,7 @@ function sendOnce(bytes: Blob, { onProgress, signal }: Sending): Promise<Sent> {
   });
 }
 
-const unknown = 'We couldn’t take this photo. Please reload the page and try again.';
+const unknown = 'We couldn’t add this photo. Please reload the page and try again.';
 
 function parseResponse(request: XMLHttpRequest): Sent {
   const { status, responseText } = request;

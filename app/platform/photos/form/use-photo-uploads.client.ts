@@ -35,7 +35,7 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
     const kept = max === 1 ? [] : uploads;
     const room = max - kept.length;
     setUploads([...kept, ...chosen].slice(0, max));
-    setNews(chosen.length > room ? `There’s room for ${max} in all, so not every photo was added.` : '');
+    setNews(chosen.length > room ? `There’s room for ${max} photos, so some weren’t added.` : '');
   };
 
   const remove = (key: string) => {
@@ -104,7 +104,7 @@ async function send(
   return { state: 'failed', problem: 'This photo couldn’t be sent. Check your connection.' };
 }
 
-const tooLarge = `This file has more than ${photoLimits.fileBytes / 1024 / 1024} MB. Choose a smaller one.`;
+const tooLarge = `This file is over ${photoLimits.fileBytes / 1024 / 1024} MB. Choose a smaller one.`;
 
 const toUpload = (file: Blob): Upload => ({
   key: nextKey(),

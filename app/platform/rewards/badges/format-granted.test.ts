@@ -23,7 +23,7 @@ describe('the notification about rewards', () => {
   test('a notification names an achievement, its goal and its reward', () => {
     expect(formatGranted({ badges: [], achievements: [warmedUp] })).toEqual({
       title: 'Achievement unlocked: Warmed Up',
-      message: 'You reached the goal: go to a fitness class. 5 points are added to your total.',
+      message: 'You reached the goal: go to a fitness class. 5 points were added to your total.',
     });
   });
 
@@ -34,11 +34,11 @@ describe('the notification about rewards', () => {
     });
     expect(formatGranted({ badges: [], achievements: [warmedUp, tenClasses] })).toEqual({
       title: 'You have 2 new achievements',
-      message: 'Warmed Up and Ten Classes. 30 points are added to your total.',
+      message: 'Warmed Up and Ten Classes. 30 points were added to your total.',
     });
     expect(formatGranted({ badges: [welcome, firstStep], achievements: [tenClasses] })).toEqual({
       title: 'You have 2 new badges and 1 new achievement',
-      message: 'Welcome Home, First Step and Ten Classes. 25 points are added to your total.',
+      message: 'Welcome Home, First Step and Ten Classes. 25 points were added to your total.',
     });
   });
 

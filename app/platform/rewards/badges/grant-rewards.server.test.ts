@@ -146,7 +146,7 @@ test("a reward's points can earn the next badge, in the same notification", asyn
   expect((await readNews(services, ana)).map(({ title, message }) => [title, message])).toEqual([
     [
       'You have 1 new badge and 1 new achievement',
-      'Heart of the Neighborhood and Settled In. 20 points are added to your total.',
+      'Heart of the Neighborhood and Settled In. 20 points were added to your total.',
     ],
   ]);
 });
@@ -162,7 +162,7 @@ describe('notifying about rewards', () => {
         url: '/settings/community-rewards',
         readAt: null,
         title: 'You have 1 new badge and 1 new achievement',
-        message: 'Good Company and Out and About. 15 points are added to your total.',
+        message: 'Good Company and Out and About. 15 points were added to your total.',
       },
     ]);
   });

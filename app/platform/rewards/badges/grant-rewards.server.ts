@@ -157,7 +157,7 @@ export function formatGranted({ badges, achievements }: Named): { title: string;
   return null;
 }
 
-const formatAdded = (points: number): string => `${points} points are added to your total.`;
+const formatAdded = (points: number): string => `${points} points were added to your total.`;
 
 function formatCounts(badges: number, achievements: number): string {
   const parts = [

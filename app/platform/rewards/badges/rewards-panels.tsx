@@ -30,7 +30,7 @@ export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; 
       grid={badgeGrid}
       empty={{
         title: 'No badges earned yet',
-        description: 'Your first is close: see below what earns one.',
+        description: 'See below how to earn your first.',
       }}
       ownLabel="Badges you have"
       own={badges.rows.map(({ id, earnedAt, badge }) => (
@@ -64,13 +64,13 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
         title: 'No achievements unlocked yet',
         description: 'Each starts with one small thing, such as an eco tip.',
       }}
-      ownLabel="Achievements you have begun or reached"
+      ownLabel="Achievements you’ve started or reached"
       own={achievements.rows.map((own) => (
         <AchievementCard key={own.id} own={own} />
       ))}
-      allText="You have reached every one of them. Thank you for all you do here."
+      allText="You’ve reached them all. Thank you for all you do here."
       hasAll={toBegin.length === 0 && achievements.rows.every((own) => own.unlockedAt)}
-      othersLabel="Others to reach"
+      othersLabel="More to reach"
       others={toBegin.map((achievement) => (
         <AchievementCard
           key={achievement.id}

@@ -40,7 +40,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
           {categoryHints[category]}
         </p>
         {top.total > 0 ? (
-          <LeaderboardRows label="The neighbors with the most points" entries={top.rows} />
+          <LeaderboardRows label="Top neighbors" entries={top.rows} />
         ) : (
           <EmptyState
             headingLevel={3}
@@ -70,7 +70,7 @@ function Filters({ category }: { category: LeaderboardCategory }) {
 function OwnRank({ leaderboard: { own, around, top } }: { leaderboard: Leaderboard }) {
   if (!own.isListed) return null;
   if (own.rank === null) {
-    return <p>You have no points here yet. With your first ones you are on the leaderboard.</p>;
+    return <p>No points here yet. Earn some to get on the leaderboard.</p>;
   }
   const rank = <p>Your rank is {own.rank.toLocaleString('en-US')}.</p>;
   if (around.length === 0) return top.rows.some(({ isOwn }) => isOwn) ? null : rank;
@@ -91,12 +91,12 @@ function LeaderboardSwitch({ isListed }: { isListed: boolean }) {
     <PressArea id="leaderboard-switch" className="flex flex-col items-start gap-2 raised p-3.5 sm:p-5">
       <div>
         <h3 className="font-semibold">
-          {isListed ? 'What your neighbors see' : 'You are not on the leaderboard'}
+          {isListed ? 'What your neighbors see' : 'You’re not on the leaderboard'}
         </h3>
         <p className="max-w-prose text-sm text-muted">
           {isListed
-            ? 'Your first and last name and your points here, and nothing else. You can leave any time, and keep earning as before.'
-            : 'Your neighbors see neither your name nor your points. You keep earning points, badges and achievements, and can come back any time.'}
+            ? 'Your name and your points here, nothing else. You can leave any time and keep earning.'
+            : 'Neighbors don’t see your name or points. You keep earning, and can come back any time.'}
         </p>
       </div>
       <Press

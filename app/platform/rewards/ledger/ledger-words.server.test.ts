@@ -70,12 +70,12 @@ describe("the ledger's texts", () => {
     ]);
     const cancel = (id: string) => cancelBooking(services, ana, id);
     expect((await after(cancel(first.result.booking.id))).lines).toEqual([
-      'Points taken back: a class booking was cancelled | Test Yoga in Test Studio | −10 points | Health',
+      'Points taken back: a class booking was canceled | Test Yoga in Test Studio | −10 points | Health',
     ]);
     const sauna = await after(book(false));
     expect(sauna.lines).toEqual(['Booked a session | Test Studio | +10 points | Health']);
     expect((await after(cancel(sauna.result.booking.id))).lines).toEqual([
-      'Points taken back: the booking of a session was cancelled | Test Studio | −10 points | Health',
+      'Points taken back: a session booking was canceled | Test Studio | −10 points | Health',
     ]);
     const again = [(await after(book(true))).result, (await after(book(false))).result];
     pass(services, 5 * hour);
@@ -97,7 +97,7 @@ describe("the ledger's texts", () => {
       'Took part for the first time | Test Picnic | +15 points | Community',
     ]);
     expect((await after(withdrawAnswer(services, ana, eventId))).lines).toEqual([
-      'Points taken back: a place at an event was cancelled | Test Picnic | −10 points | Social',
+      'Points taken back: a place at an event was canceled | Test Picnic | −10 points | Social',
     ]);
     expect((await come()).lines).toEqual([booked]);
     pass(services, 60 * hour);
@@ -115,7 +115,7 @@ describe("the ledger's texts", () => {
       'Took part for the first time | Cedar Loop, Library | +15 points | Community',
     ]);
     expect((await after(cancelSeat(services, ana, result.id))).lines).toEqual([
-      'Points taken back: a seat on the shuttle was given back | Cedar Loop, Library | −3 points | Eco',
+      'Points taken back: a shuttle seat was canceled | Cedar Loop, Library | −3 points | Eco',
     ]);
     expect((await after(reportActivity(services, ana, 'use_shuttle'))).lines).toEqual([
       'Took the shuttle |  | +5 points | Eco',
@@ -142,7 +142,7 @@ describe("the ledger's texts", () => {
     const { tips } = await generateTips(services, ana, { tipCount: 1 });
     const tip = tips[0]!;
     expect((await after(completeTip(services, ana, tip.id))).lines).toEqual([
-      `Put an eco tip into practice | ${tip.title} | +${tip.pointsReward} points | Eco`,
+      `Tried an eco tip | ${tip.title} | +${tip.pointsReward} points | Eco`,
     ]);
     expect((await after(startModule(services, ana, 'flood'))).lines).toEqual([
       `Took part for the first time | ${flood} | +15 points | Community`,
@@ -157,7 +157,7 @@ describe("the ledger's texts", () => {
       .from(trainingQuestions)
       .where(eq(trainingQuestions.moduleId, 'flood'));
     expect((await after(answerQuestion(services, ana, { quizId, selectedAnswer: answer }))).lines).toEqual([
-      `Right answer in a quiz | ${flood} | +5 points | Safety`,
+      `Correct quiz answer | ${flood} | +5 points | Safety`,
     ]);
     const { lines, result } = await after(completeModule(services, ana, 'flood'));
     expect(lines).toEqual([
@@ -176,7 +176,7 @@ describe("the ledger's texts", () => {
     expect((await after(awardEnergyView(services, ana))).lines).toEqual([
       'Completed your profile |  | +20 points | Social',
       'Joined the community |  | +50 points | Social',
-      'Looked at the energy dashboard |  | +2 points | Eco',
+      'Viewed the energy dashboard |  | +2 points | Eco',
       'Signed in |  | +5 points | Community',
     ]);
   });

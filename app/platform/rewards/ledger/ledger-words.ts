@@ -20,7 +20,7 @@ export const categoryLabels: Record<Category, string> = {
 export const activityWords: Record<ActivityType | OwnReward, Words> = {
   book_fitness_class: {
     earned: 'Booked a class',
-    takenBack: 'Points taken back: a class booking was cancelled',
+    takenBack: 'Points taken back: a class booking was canceled',
   },
   attend_fitness_class: { earned: 'Went to a class' },
   book_wellness_appointment: {
@@ -31,28 +31,28 @@ export const activityWords: Record<ActivityType | OwnReward, Words> = {
   use_shuttle: { earned: 'Took the shuttle' },
   book_shuttle_ride: {
     earned: 'Reserved a seat on the shuttle',
-    takenBack: 'Points taken back: a seat on the shuttle was given back',
+    takenBack: 'Points taken back: a shuttle seat was canceled',
   },
-  view_energy_dashboard: { earned: 'Looked at the energy dashboard' },
+  view_energy_dashboard: { earned: 'Viewed the energy dashboard' },
   attend_event: { earned: 'Went to an event' },
   book_event: {
     earned: 'Said yes to an event',
-    takenBack: 'Points taken back: a place at an event was cancelled',
+    takenBack: 'Points taken back: a place at an event was canceled',
   },
   join_community: { earned: 'Joined the community' },
   complete_profile: { earned: 'Completed your profile' },
   daily_login: { earned: 'Signed in' },
   first_time_action: { earned: 'Took part for the first time' },
-  complete_eco_tip: { earned: 'Put an eco tip into practice' },
+  complete_eco_tip: { earned: 'Tried an eco tip' },
   complete_training_module: { earned: 'Completed a training module' },
-  answer_quiz_question: { earned: 'Right answer in a quiz' },
+  answer_quiz_question: { earned: 'Correct quiz answer' },
   unlock_achievement: { earned: 'Achievement unlocked' },
 };
 
 const amenityWords: Partial<Record<ActivityType, Words>> = {
   book_fitness_class: {
     earned: 'Booked a session',
-    takenBack: 'Points taken back: the booking of a session was cancelled',
+    takenBack: 'Points taken back: a session booking was canceled',
   },
   attend_fitness_class: { earned: 'Went to a session' },
 };

@@ -38,7 +38,7 @@ const ways: Record<ActivityType, Way> = {
     words: 'Go to a class or session you booked',
     part: 'classes',
     to: '/health/bookings',
-    note: 'Say “I was there” at My Bookings once it is over.',
+    note: 'Say “I was there” in My Bookings afterward.',
   },
   book_wellness_appointment: {
     words: 'Join a wellness program',
@@ -60,7 +60,7 @@ const ways: Record<ActivityType, Way> = {
     note: isTakenBack,
   },
   view_energy_dashboard: {
-    words: 'Look at the energy dashboard',
+    words: 'View the energy dashboard',
     part: 'energy-meters',
     to: partPaths.energy,
     note: onceADay,
@@ -69,7 +69,7 @@ const ways: Record<ActivityType, Way> = {
     words: 'Go to a community event',
     part: 'events',
     to: partPaths.events,
-    note: 'Say “I was there” once it is over.',
+    note: 'Say “I was there” afterward.',
   },
   book_event: { words: 'Say yes to an event', part: 'events', to: partPaths.events, note: isTakenBack },
   join_community: { words: 'Join the community', note: onceEver },
@@ -78,15 +78,15 @@ const ways: Record<ActivityType, Way> = {
   first_time_action: {
     words: 'Take part for the first time',
     part: ['classes', 'events', 'training'],
-    note: 'Once, for the first reservation, answer to an event or training module.',
+    note: 'Once: your first reservation, RSVP or training module.',
   },
 };
 
 const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   complete_eco_tip: {
-    words: 'Put an eco tip into practice',
+    words: 'Try an eco tip',
     to: '/sustainable/ai-tips',
-    note: 'The harder it is, the more.',
+    note: 'More for harder tips.',
     worth: Object.values(tipPoints),
   },
   complete_training_module: {
@@ -97,7 +97,7 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
     worth: null,
   },
   answer_quiz_question: {
-    words: 'Answer a quiz question right',
+    words: 'Answer a quiz question correctly',
     part: 'training',
     to: partPaths.training,
     note: 'Once for each.',

@@ -16,16 +16,16 @@ test('every activity is listed with its points and category in words', () => {
     ['Complete a session of a wellness program', '20', 'Health'],
     ['Take the shuttle', '5', 'Eco'],
     ['Reserve a seat on the shuttle', '3', 'Eco'],
-    ['Look at the energy dashboard', '2', 'Eco'],
+    ['View the energy dashboard', '2', 'Eco'],
     ['Go to a community event', '25', 'Social'],
     ['Say yes to an event', '10', 'Social'],
     ['Join the community', '50', 'Social'],
     ['Complete your profile', '20', 'Social'],
     ['Sign in', '5', 'Community'],
     ['Take part for the first time', '15', 'Community'],
-    ['Put an eco tip into practice', '10 to 30', 'Eco'],
+    ['Try an eco tip', '10 to 30', 'Eco'],
     ['Complete a training module', null, 'Safety'],
-    ['Answer a quiz question right', '5', 'Safety'],
+    ['Answer a quiz question correctly', '5', 'Safety'],
     ['Unlock an achievement', '5 to 100', 'Achievement'],
   ]);
 });
@@ -41,6 +41,6 @@ test("a way to earn points without content isn't listed", () => {
   const words = listWaysToEarn(new Set(['events'])).map(({ words }) => words);
   expect(words).toEqual([
     ...['Go to a community event', 'Say yes to an event', 'Join the community', 'Complete your profile'],
-    ...['Sign in', 'Take part for the first time', 'Put an eco tip into practice', 'Unlock an achievement'],
+    ...['Sign in', 'Take part for the first time', 'Try an eco tip', 'Unlock an achievement'],
   ]);
 });

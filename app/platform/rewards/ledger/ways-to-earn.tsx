@@ -6,12 +6,10 @@ import type { WayToEarn } from './ways-to-earn.server';
 
 export function WaysToEarn({ ways }: { ways: WayToEarn[] }) {
   return (
-    <Disclosure title={<h2 className="text-lg font-semibold">How points are earned</h2>}>
-      <p className="mb-3 max-w-prose text-muted">
-        They come by themselves. None ever run out, and to stay away for a while takes nothing away.
-      </p>
+    <Disclosure title={<h2 className="text-lg font-semibold">How to earn points</h2>}>
+      <p className="mb-3 max-w-prose text-muted">We add them automatically. They never expire.</p>
       <table className="w-full text-left">
-        <caption className="sr-only">How points are earned</caption>
+        <caption className="sr-only">How to earn points</caption>
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="py-2 pr-4 font-medium">

@@ -6,11 +6,7 @@ import { type Goal, formatGoal } from './goal';
 export function GoalPanel({ goal }: { goal: Goal }) {
   return (
     <Card title="Our goal this month">
-      <ProgressBar
-        label="Points of all neighbors together"
-        done={Math.min(goal.points, goal.target)}
-        of={goal.target}
-      >
+      <ProgressBar label="All neighbors’ points" done={Math.min(goal.points, goal.target)} of={goal.target}>
         {formatGoal(goal)}
       </ProgressBar>
     </Card>

@@ -11,7 +11,7 @@ export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
     <EmptyState
       headingLevel={headingLevel}
       title="No points data available"
-      description={`You earn points when you do something here${how}.`}
+      description={`You earn points by taking part${how}.`}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {firstSteps.includes('classes') && (

@@ -28,9 +28,7 @@ export function PointsCard({ points, level, newest, firstSteps }: PointsCardProp
             {`${level.points} of ${level.size} points to level ${level.number + 1}`}
           </ProgressBar>
         </div>
-        <p className="text-sm text-muted">
-          Points for community life, for safety and for achievements count in the total too.
-        </p>
+        <p className="text-sm text-muted">The total also counts community, safety and achievement points.</p>
         <Newest entries={newest} />
       </div>
     </Card>
@@ -74,7 +72,7 @@ function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
         to={ledgerPath}
         className="flex min-h-11 items-center justify-center rounded-full font-semibold text-accent hover:bg-accent-soft"
       >
-        All your points, one by one
+        See all your points
       </Link>
     </div>
   );

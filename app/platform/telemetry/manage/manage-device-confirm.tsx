@@ -14,7 +14,7 @@ export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & 
       {...props}
       to={`${devicePath(id)}/revoke`}
       route="routes/manage/devices/revoke"
-      button="Revoke the device"
+      button="Revoke device"
       pendingLabel="Revoking..."
       isDanger
       back={devicePath(id)}
@@ -24,7 +24,7 @@ export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & 
         We’ll stop taking readings from <strong>{name}</strong>.
       </p>
       <p className="text-muted">
-        What it sent stays and counts. This can’t be undone: to use it again, add it as a new device.
+        Its past readings stay. You can’t undo this: to use it again, add it as a new device.
       </p>
     </ConfirmForm>
   );

@@ -28,14 +28,12 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
         <p>
           <DeviceStateBadge device={device} />
         </p>
-        {isLate && (
-          <p>It was heard just now, with readings that are old: it is catching up, or its clock is wrong.</p>
-        )}
+        {isLate && <p>It’s connected, but its readings are old: it’s catching up, or its clock is wrong.</p>}
         {hasTwin && <TwinWarning device={device} />}
         <JumpWarning device={device} />
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name="Kind">{formatKind(device)}</Fact>
-          <Fact name={feed === 'shuttle' ? 'Vehicle' : 'Of'}>{formatPlace(device)}</Fact>
+          <Fact name={feed === 'shuttle' ? 'Vehicle' : 'Place'}>{formatPlace(device)}</Fact>
           <Fact name="Set up">
             <Instant at={createdAt} />
           </Fact>
@@ -45,14 +43,14 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
             </Fact>
           )}
           {feed !== 'shuttle' && (
-            <Fact name="Counts at most">
+            <Fact name="Most in an hour">
               {most.toLocaleString('en-US')} {unit === 'kW' ? unit : `${unit} an hour`}
-              {device.mostPerHour === null && ', as usual for its kind'}
+              {device.mostPerHour === null && ' (default)'}
             </Fact>
           )}
           <Fact name="Last heard">{lastReceivedAt ? <Age at={lastReceivedAt} /> : 'Never'}</Fact>
           <Fact name="Newest reading">{lastReadingAt ? <Instant at={lastReadingAt} /> : 'None'}</Fact>
-          <Fact name="Has sent">{formatCount(device)}</Fact>
+          <Fact name="Sent">{formatCount(device)}</Fact>
         </dl>
       </div>
     </Card>

@@ -33,8 +33,8 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
       <RequiredNote />
       {feed !== 'shuttle' && (
         <p className="text-sm text-muted">
-          Every meter counts: a second one of the same thing is added to the first, and so is a main meter to
-          the homes’ own.
+          Every meter adds up: don’t add a second one for the same thing, or a main meter on top of the homes’
+          own.
         </p>
       )}
       {!device && <input type="hidden" name="feed" value={feed} />}
@@ -76,7 +76,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
         <TextField
           field={fields.startTotal}
           label="What the meter shows now"
-          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Left blank, it counts from its first reading.`}
+          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Leave blank to count from its first reading.`}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -84,8 +84,8 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
       {feed !== 'shuttle' && (
         <TextField
           field={fields.mostPerHour}
-          label="The most it can count in an hour"
-          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Higher jumps wait for you. Leave blank for the usual of its kind.`}
+          label="Most in an hour"
+          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. You review higher jumps. Leave blank for the default.`}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -106,7 +106,7 @@ function VehicleField({ field, choices: { vehicles } }: { field: FieldMeta; choi
       label="Vehicle"
       hint={
         vehicles.length > 0
-          ? 'One device a vehicle: with two, its place jumps between them.'
+          ? 'One device per vehicle: with two, its location jumps.'
           : 'There are no vehicles to choose from yet.'
       }
       options={toOptions(vehicles)}

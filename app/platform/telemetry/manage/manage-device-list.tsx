@@ -24,7 +24,7 @@ const filters: { filter: DeviceFilter; label: string }[] = [
   { filter: 'energy', label: 'Energy' },
   { filter: 'water', label: 'Water' },
   { filter: 'shuttle', label: 'Vehicles' },
-  { filter: 'silent', label: 'Not live' },
+  { filter: 'silent', label: 'Offline' },
   { filter: 'waiting', label: 'Jumps' },
   { filter: 'revoked', label: 'Revoked' },
 ];
@@ -101,7 +101,7 @@ export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boo
         <DisclosureMark />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
-        <p>For whoever installs them: each device posts JSON to its kind’s address, with its own token.</p>
+        <p>For installers: each device posts JSON to its kind’s address, with its own token.</p>
         <dl className="flex flex-col gap-4">
           {kinds.map(({ feed, label }) => (
             <div key={feed}>
@@ -122,12 +122,12 @@ export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boo
         </dl>
         <p>
           The timestamp is the reading’s own time, with its time zone. A battery sends chargePercent and
-          flowKw, a connection to the grid flowKw: below zero is out of the battery, or into the grid. Of the
-          rest a reading needs one number at least.
+          flowKw, a grid connection flowKw: negative is out of the battery, or into the grid. Other readings
+          need at least one number.
         </p>
         <p>
           {'Up to 500 readings go in one call, as {"readings": [ … ]}, in any order. '}
-          The same time again changes nothing: a device that isn’t sure repeats what it sent.
+          Sending the same time again changes nothing, so retries are safe.
         </p>
       </div>
     </details>

@@ -22,12 +22,12 @@ export function DeviceStateBadge({ device }: { device: ManagedDevice }) {
 
 function StateWords({ device, state }: { device: ManagedDevice; state: DeviceState }) {
   if (state === 'live') return 'Live';
-  if (state === 'late') return 'Its readings are old';
+  if (state === 'late') return 'Old readings';
   if (state === 'waiting') return 'Waiting for its first reading';
   const at = state === 'revoked' ? device.revokedAt : device.lastReceivedAt;
   return (
     <>
-      {state === 'revoked' ? 'Revoked' : 'Silent since'} {at && <Since at={at} />}
+      {state === 'revoked' ? 'Revoked' : 'Offline since'} {at && <Since at={at} />}
     </>
   );
 }

@@ -11,13 +11,13 @@ export function NewToken({ token, command }: { token: string; command: string })
     <Card title="Copy the token now">
       <div className="flex flex-col gap-4">
         <p>
-          The device sends it with every reading. It can be seen here for {tokenMinutes} minutes only, and we
-          keep no readable copy. Anyone who has it can send readings as this device.
+          The device sends it with every reading. You can see it here for {tokenMinutes} minutes only. We keep
+          no readable copy. Anyone who has it can send readings as this device.
         </p>
         <Copied id="device-token" label="Token" text={token} button="Copy the token" />
         <Copied
           id="device-command"
-          label="Send a first reading with it"
+          label="Test it with this command"
           text={command}
           button="Copy the command"
         />
@@ -50,7 +50,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('It couldn’t be copied. Mark it above instead.'),
+      () => setSaid('We couldn’t copy it. Select it above instead.'),
     );
   }
   if (!canCopy) return null;

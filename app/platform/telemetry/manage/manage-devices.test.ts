@@ -52,7 +52,7 @@ const meter: ManagedDevice = {
 
 test("a device's kind and place are described in words", () => {
   expect(formatKind(meter)).toBe('Energy: solar power');
-  expect(formatKind({ feed: 'energy', measures: 'grid' })).toBe('Energy: exchange with the grid');
+  expect(formatKind({ feed: 'energy', measures: 'grid' })).toBe('Energy: grid connection');
   expect(formatKind({ feed: 'water', measures: 'usage' })).toBe('Water');
   expect(formatPlace(meter)).toBe('Shared by all');
   expect(formatPlace({ ...meter, facility: 'Solar Farm' })).toBe('Solar Farm');
@@ -62,7 +62,7 @@ test("a device's kind and place are described in words", () => {
     ...['0 readings', '1 reading', '1,204 readings'],
   ]);
   expect(formatTwin({ feed: 'water' })).toBe(
-    'Another meter measures the same of this home: what both measure is counted twice.',
+    'Another meter measures the same for this home, so it counts twice.',
   );
   expect(formatTwin({ feed: 'shuttle' })).toBe(
     'Another device also sends this vehicle’s location, so it will jump between the two.',

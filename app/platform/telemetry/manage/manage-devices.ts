@@ -66,7 +66,7 @@ export const measureNames: Record<EnergyMeasure, string> = {
   solar: 'Solar power',
   usage: 'Electricity used',
   battery: 'Battery',
-  grid: 'Exchange with the grid',
+  grid: 'Grid connection',
 };
 
 export const formatKind = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string =>
@@ -80,7 +80,7 @@ export function formatPlace({ feed, unit, vehicle, facility }: ManagedDevice): s
 export const formatTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
   feed === 'shuttle'
     ? 'Another device also sends this vehicle’s location, so it will jump between the two.'
-    : 'Another meter measures the same of this home: what both measure is counted twice.';
+    : 'Another meter measures the same for this home, so it counts twice.';
 
 export const formatCount = ({ readingsCount }: Pick<ManagedDevice, 'readingsCount'>): string =>
   readingsCount === 1 ? '1 reading' : `${readingsCount.toLocaleString('en-US')} readings`;

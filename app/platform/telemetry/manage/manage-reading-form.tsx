@@ -11,11 +11,11 @@ import type { DeviceReading } from './manage-readings';
 
 const rules = {
   value: 'rules',
-  label: 'As our rules judge it',
-  hint: 'Takes back what was decided or corrected here.',
+  label: 'Let our rules decide',
+  hint: 'Undoes decisions and corrections.',
 };
 const ignored = { value: 'ignored', label: 'It’s wrong', hint: 'It isn’t counted.' };
-const accepted = { value: 'accepted', label: 'It’s right, however high', hint: 'It counts.' };
+const accepted = { value: 'accepted', label: 'It’s right', hint: 'It counts.' };
 const register = [
   { value: 'corrected', label: 'It showed another value', hint: 'Enter it below.' },
   {

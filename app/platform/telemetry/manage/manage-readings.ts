@@ -24,6 +24,6 @@ export const outcomeWords: Record<Outcome, { text: string; tone: Tone }> = {
   counted: { text: 'Counted', tone: 'plain' },
   noise: { text: 'Noise, not counted', tone: 'plain' },
   reset: { text: 'Reset, counts from here', tone: 'plain' },
-  waiting: { text: 'Jump, waits for you', tone: 'notice' },
+  waiting: { text: 'Jump, needs review', tone: 'notice' },
   ignored: { text: 'Ignored', tone: 'plain' },
 };

@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'devices' } satisfies RouteHandle;
 
-export const meta = titled('A device');
+export const meta = titled('Device');
 
 export const loader = forPage(
   handle,

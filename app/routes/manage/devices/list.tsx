@@ -47,7 +47,7 @@ export default function Devices() {
       {devices.length > 0 ? <DeviceList devices={devices} /> : <NoDevices filter={filter} />}
       {(after || next) && (
         <div className="flex flex-wrap gap-3">
-          {after && <SecondaryLink to={`?${search}`}>First ones</SecondaryLink>}
+          {after && <SecondaryLink to={`?${search}`}>First page</SecondaryLink>}
           {next && isFirst && <SecondaryLink to={`?${search}all=devices`}>Show all</SecondaryLink>}
           {next && !isFirst && <SecondaryLink to={`?${search}after=${next}`}>More</SecondaryLink>}
         </div>

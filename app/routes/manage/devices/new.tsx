@@ -66,7 +66,7 @@ function WhichKind() {
         <CardLink
           to="?feed=energy"
           title="Energy meter"
-          description="Solar power, energy used, a battery, or the exchange with the grid."
+          description="Solar power, energy used, a battery, or the grid connection."
           icon={<Icon name="pulse" />}
         />
         <CardLink

@@ -12,7 +12,7 @@ import { Instant } from '~/ui/time';
 
 export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('A reading');
+export const meta = titled('Reading');
 
 export const loader = forPage(handle, ({ services, viewer, params }) =>
   getReading(services, viewer, { deviceId: params.deviceId, time: params.readingAt }),
@@ -31,7 +31,7 @@ export default function Reading() {
   const { device, reading, hasRegister, canChange } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title="A reading" back={{ to: devicePath(device.id), label: device.name }}>
+    <CardPage title="Reading" back={{ to: devicePath(device.id), label: device.name }}>
       <p>
         <Instant at={reading.time} />
         <strong className="block text-lg tabular-nums wrap-anywhere">{reading.said}</strong>

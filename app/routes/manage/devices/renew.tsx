@@ -16,7 +16,7 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'devices', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled('A new token');
+export const meta = titled('New token');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),

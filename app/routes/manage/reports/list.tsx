@@ -48,8 +48,8 @@ export default function Reports() {
 
 function NothingLeft({ last }: { last: LastDecision | null }) {
   const picture = <InboxIllustration />;
-  const hint = 'What residents report stays here until a manager decides on it.';
-  if (!last) return <EmptyState title="Nothing was reported" description={hint} picture={picture} />;
+  const hint = 'Reports stay here until a manager decides.';
+  if (!last) return <EmptyState title="No reports yet" description={hint} picture={picture} />;
   return (
     <EmptyState
       title="No open reports"

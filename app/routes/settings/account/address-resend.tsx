@@ -40,7 +40,7 @@ export default function ResendLink() {
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors form={form} />
         <p>
-          Another link goes to <strong className="break-words">{email}</strong>. The old one will stop
+          We’ll send another link to <strong className="break-words">{email}</strong>. The old one will stop
           working.
         </p>
         <Button>Send the link again</Button>

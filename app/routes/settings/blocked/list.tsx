@@ -20,14 +20,14 @@ export default function Blocked() {
   return (
     <Page
       title="Blocked neighbors"
-      lead="Neither of you can write to the other about items of the marketplace."
+      lead="You can’t message each other in the Marketplace."
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
       {blocked.length === 0 ? (
         <EmptyState
           title="You haven’t blocked anyone"
-          description="You can block a neighbor where you have messages with them."
+          description="You can block a neighbor in your messages with them."
         />
       ) : (
         <Rows label="Blocked neighbors">

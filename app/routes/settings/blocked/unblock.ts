@@ -8,7 +8,7 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   await unblockResident(services, viewer, params.neighborId);
   return redirectWithFlash('/settings/blocked', {
     title: 'Unblocked',
-    description: 'You can write to each other again.',
+    description: 'You can message each other again.',
   });
 });
 

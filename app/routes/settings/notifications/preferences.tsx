@@ -16,7 +16,7 @@ export const action = formFor(handle, preferencesSchema, async ({ services, view
   await savePreferences(services, viewer, input);
   return redirectWithFlash('/settings/notifications', {
     title: 'Preferences saved',
-    description: 'They count for whatever is sent from now on.',
+    description: 'Your choices are saved.',
   });
 });
 

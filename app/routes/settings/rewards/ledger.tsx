@@ -20,7 +20,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-export const meta = titled('Your points, one by one · Community Rewards');
+export const meta = titled('Points history · Community Rewards');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const page = readPage(query);
@@ -35,13 +35,13 @@ export default function PointsLedger() {
   const { ledger, ways, firstSteps } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Your points, one by one"
+      title="Points history"
       lead="How you earned them, newest first. Only you can see this."
       back={{ to: rewardsPath, label: 'Community Rewards' }}
     >
       {ledger.entries.length > 0 ? (
         <Card title={`${counted(ledger.points, 'point')} in ${formatEntries(ledger.total)}`}>
-          <LedgerList label="Your points, one by one" entries={ledger.entries} />
+          <LedgerList label="Points history" entries={ledger.entries} />
         </Card>
       ) : ledger.total > 0 ? (
         <NoSuchPage />
@@ -59,7 +59,7 @@ const formatEntries = (total: number): string => counted(total, 'entry', 'entrie
 function NoSuchPage() {
   return (
     <EmptyState
-      title="Your points don’t go back as far as that"
+      title="Your points don’t go back that far"
       action={<LinkButton to={ledgerPath}>See the newest</LinkButton>}
     />
   );

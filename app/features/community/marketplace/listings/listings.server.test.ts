@@ -214,7 +214,7 @@ test('a reported and hidden listing is visible only to its owner', async ({ serv
   await decideReports(services, maya, { kind: 'listing', subjectId: id, outcome: 'hidden' });
   expect((await readNews(services, 'report')).find(({ residentId }) => residentId === rosa.id)).toMatchObject(
     {
-      title: 'Your marketplace item was taken down',
+      title: 'Your marketplace item was removed',
       message: expect.stringContaining('“Two chairs Of oak.”') as string,
     },
   );

@@ -85,7 +85,7 @@ function Where({ shared, inWords, ground, hasMap }: WhereProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <a href={phoneMapLink(location)} className={buttonClass('secondary')}>
-          Open in the phone&rsquo;s map
+          Open in your map app
         </a>
         <a href={mapLink(location)} rel="noreferrer" className={buttonClass('secondary')}>
           Open on openstreetmap.org

@@ -13,7 +13,7 @@ import { useReply } from '~/ui/use-reply';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-export const meta = titled('What neighbors see of you');
+export const meta = titled('What neighbors see about you');
 
 export const loader = forPage(handle, ({ services, viewer }) => readShown(services, viewer));
 

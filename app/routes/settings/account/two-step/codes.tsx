@@ -88,7 +88,7 @@ function MakeCodes({ codesLeft }: { codesLeft: number }) {
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <CurrentPasswordField field={fields.currentPassword} />
-        <Button>Make ten new codes</Button>
+        <Button>Get ten new codes</Button>
       </Form>
     </Card>
   );

@@ -14,7 +14,7 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
-export const meta = titled('Turn two-step sign-in off');
+export const meta = titled('Turn off two-step sign-in');
 
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const { since, isRequired } = await readSecondStep(services, viewer);
