@@ -244,7 +244,7 @@ describe('a form with photos', () => {
     const of = (photo: string) => ({ photo: [expect.stringContaining(photo) as string] });
     expect(errorsOf({ photoProblem: ['heic'] })).toEqual(of('HEIC'));
     expect(errorsOf({ photo: [one, two, three, crypto.randomUUID()] })).toEqual(of('At most 3'));
-    expect(errorsOf({ photo: ['x'] })).toEqual(of('couldn’t be read'));
+    expect(errorsOf({ photo: ['x'] })).toEqual(of('couldn’t read'));
     expect(errorsOf({ photo: [one], photoAlt: ['x'.repeat(photoLimits.altLength + 1)] })).toEqual(of('250'));
     expect(errorsOf({ photoProblem: ['of-no-kind'] })).toBeNull();
   });

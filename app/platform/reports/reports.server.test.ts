@@ -100,7 +100,7 @@ test('hiding a reported thing hides it from others, notifies its author and clos
   expect(await listReported(services, cast.maya)).toEqual([]);
   const last = await findLastDecision(services, cast.maya);
   expect(last).toEqual({ label: 'Trade post', outcome: 'hidden', at: services.clock.now().toISOString() });
-  expect(formatDecision(last!)).toBe('trade post, hidden from everyone');
+  expect(formatDecision(last!)).toBe('trade post, removed');
   const rows = await services.db.select().from(reports);
   expect(rows.map(({ outcome, resolvedBy }) => [outcome, resolvedBy])).toEqual([
     ['hidden', 'demo-manager'],

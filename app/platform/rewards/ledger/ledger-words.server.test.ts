@@ -176,8 +176,8 @@ describe("the ledger's texts", () => {
     expect((await after(awardEnergyView(services, ana))).lines).toEqual([
       'Completed your profile |  | +20 points | Social',
       'Joined the community |  | +50 points | Social',
-      'Viewed the energy dashboard |  | +2 points | Eco',
       'Signed in |  | +5 points | Community',
+      'Viewed the energy dashboard |  | +2 points | Eco',
     ]);
   });
 });
