@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { sendPhoto } from './send-photo.client';
-import { compressPhoto } from './shrink-photo.client';
+import { compressPhoto } from './compress-photo.client';
 import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 
 /** `waiting`: offline, retries on its own. `failed`: gave up, can be retried. `refused`: final. */

@@ -47,7 +47,7 @@ export const badges: readonly BadgeRule[] = [
     'legendary',
     'four-seasons',
     'Four Seasons',
-    'You took part in 52 weeks. You can skip some.',
+    'You took part in 52 weeks, in a row or not.',
     'weeks',
     52,
   ),
