@@ -7,7 +7,7 @@ import { type Pin, PinMap } from '~/ui/pin-map';
 
 import { AddressLookUp, findLookedUp } from './address-look-up';
 import type { PlaceSetup } from './map-center.server';
-import { NoScriptMap } from './no-script-map';
+import { NoScriptMap } from './pressed-map';
 import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
