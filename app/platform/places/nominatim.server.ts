@@ -30,7 +30,7 @@ const answerSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));
 
 /**
  * Queries a Nominatim-compatible server (S2 §7). The URL's own parameters, such as a key, stay.
- * @throws NoAnswer, network errors, or the signal's reason
+ * @throws GeocoderError, network errors, or the signal's reason
  */
 export async function queryNominatim(
   url: string,
