@@ -4,7 +4,6 @@ import { cached } from './cached';
 import { createMemo } from './memo';
 import type { Services } from './services';
 
-/** Services with as much as a kept read looks at. */
 function someServices() {
   const clock = { at: 1_000_000, now: () => new Date(clock.at) };
   const services = { db: {}, config: { settingsRevision: 0 }, clock, memo: createMemo() };
@@ -20,7 +19,7 @@ test('an answer is shared for its time, and asked for anew after it', async () =
   expect(await read(services)).toBe(1);
   clock.at += 1;
   expect(await read(services)).toBe(2);
-  // A clock that was set back makes nothing last longer.
+  // Setting the clock back extends no cached answer.
   clock.at -= 60_000;
   expect(await read(services)).toBe(3);
   expect(await read(someServices().services)).toBe(4);
@@ -43,7 +42,7 @@ test('what may be stale is answered at once, and renewed once for those who come
   const read = cached(2000, () => Promise.resolve((asked += 1)), { staleMs: 60_000 });
   expect(await read(services)).toBe(1);
   clock.at += 59_999;
-  // All three before the new answer is there.
+  // All three calls come before the refresh finishes.
   expect(await Promise.all([read(services), read(services), read(services)])).toEqual([1, 1, 1]);
   expect(await read(services)).toBe(2);
   clock.at += 60_000;

@@ -1,18 +1,15 @@
 import type { Services } from './services';
 
 /**
- * A read whose answer is the same for everyone, asked of each database at most once in `ms` milliseconds however many
- * want it: those who come within that time share an answer that is at most so old. One that fails is not kept, nor one
- * from before the settings changed.
- * @param options.staleMs who comes after `ms`, but before this, does not wait either: they get the old answer, and the
- * new one is for those who come after them
+ * Caches a read that is the same for every viewer. Failures, and results from before a settings change, are not cached.
+ * @param options.staleMs until then, callers get the old result at once while one refresh runs
  */
 export function cached<T>(
   ms: number,
   read: (services: Services) => Promise<T>,
   { staleMs = ms }: { staleMs?: number } = {},
 ): (services: Services) => Promise<T> {
-  // By database: a transaction sees rows that nobody else does.
+  // One cache per database handle: a transaction sees rows that nobody else does.
   const createTable = () => new WeakMap<Services['db'], Kept<T>>();
   return (services) => {
     const kept = services.memo(createTable);

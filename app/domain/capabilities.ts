@@ -1,9 +1,6 @@
 import type { Role, Viewer } from './viewer';
 
-/**
- * What staff may do beyond what every resident may. `manage`: open /manage, where each sees what is theirs.
- * `content`: what stands on the screens, from articles to time slots. `messages`: what is sent to everyone.
- */
+/** Permissions of staff. `content` edits articles, classes and time slots; `messages` sends to everyone. */
 export const capabilities = [
   'manage',
   'messages',
@@ -24,6 +21,5 @@ const held: Record<Role, readonly Capability[]> = {
   editor: ['manage', 'content'],
 };
 
-/** Whether a person of this role may do it: what decides what they see. Verbs ask `mustBeAllowed`. */
 export const can = ({ role }: Pick<Viewer, 'role'>, capability: Capability): boolean =>
   held[role].includes(capability);

@@ -1,7 +1,4 @@
-/**
- * An American format of instants, as a function of time zone and instant. Making an Intl.DateTimeFormat takes longer
- * than the page around it: one is made for each zone, and kept.
- */
+/** Caches one Intl.DateTimeFormat per zone: creating one takes longer than rendering the page around it. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   const formatIn = eachZone(options);
   return (timeZone: string, instant: Date): string => formatIn(timeZone).format(instant);
@@ -9,10 +6,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions) {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/**
- * The parts of an instant, such as its year, by a zone's clocks. What a program goes on to reckon with is put together
- * of these: in which order a locale writes them differs from browser to browser.
- */
+/** Returns separate fields, because browsers order the fields of a formatted date differently. */
 export function dateParts(options: Intl.DateTimeFormatOptions) {
   const formatIn = eachZone(options);
   return (timeZone: string, instant: Date): Parts => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By which the same press is known; without a form's token no two sends are the same. */
+/** Repeated submissions of one form get the same key. Without a form token every key is unique. */
 export const toDedupeKey = (formToken: string | undefined, ...parts: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([formToken ?? crypto.randomUUID(), ...parts]))

@@ -5,11 +5,11 @@ import { metersBetween, formatAbout, formatDistance } from './distance';
 const commons = { latitude: 45.4871, longitude: -122.8037 };
 
 test.for([
-  // Degrees of latitude are 111.2 km long everywhere, those of longitude shorter by the cosine.
+  // One degree of latitude is 111.2 km everywhere. A degree of longitude shrinks by the cosine of the latitude.
   [{ latitude: 45.4961, longitude: -122.8037 }, 1001],
   [{ latitude: 45.4871, longitude: -122.8165 }, 998],
   [commons, 0],
-  // Across the date line, and to the other side of the earth.
+  // Across the date line, and halfway around Earth.
   [{ latitude: -45.4871, longitude: 57.1963 }, 20_015_087],
 ] as const)('%o is so many meters away', ([to, meters]) => {
   expect(Math.round(metersBetween(commons, to))).toBe(meters);

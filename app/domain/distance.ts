@@ -6,7 +6,7 @@ const earthRadiusMeters = 6_371_000;
 const metersPerMile = 1609.344;
 const metersPerFoot = 0.3048;
 
-/** In a straight line, by the haversine formula: on a sphere, which is off by half a percent at most. */
+/** Haversine distance, within 0.5 % of the true one. */
 export function metersBetween(from: Place, to: Place): number {
   const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -26,7 +26,7 @@ export function formatDistance(meters: number, units: Units): string {
   return counted(rounded(miles), 'mile');
 }
 
-/** '80 ft', '350 ft', '0.4 miles'; '20 m', '350 m', '1.2 km': as exact as "about" allows. */
+/** '80 ft', '350 ft', '0.4 miles'; '20 m', '350 m', '1.2 km' */
 export function formatAbout(meters: number, units: Units): string {
   const small = units === 'us' ? meters / metersPerFoot : meters;
   if (small >= 975)
@@ -37,7 +37,7 @@ export function formatAbout(meters: number, units: Units): string {
   return `${Math.max(10, Math.round(small / step) * step)} ${units === 'us' ? 'ft' : 'm'}`;
 }
 
-/** "to about 60 ft", "to about 20 m": how exact a device says that a position is. @param meters a radius */
+/** "to about 60 ft", "to about 20 m" */
 export const formatAccuracy = (meters: number, units: Units): string =>
   `to about ${formatAbout(meters, units)}`;
 

@@ -1,8 +1,8 @@
 export type FirstRows<T> = { rows: readonly T[]; total: number };
 
 /**
- * The first of a list's rows, or all of them where the address asks for that by `?all=<list>` (ui/show-all.tsx).
- * @param most how many are shown at first; one more is shown too, since a press for a single row is one too many
+ * Shortens a list unless the URL has `?all=<list>`. A single extra row is shown too: expanding for it isn't worth a
+ * press.
  */
 export function firstRows<T>(url: URL, list: string, rows: readonly T[], most: number): FirstRows<T> {
   const total = rows.length;

@@ -4,13 +4,11 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 
-/** A number within a folded text. */
 export type FoundNumber = {
   start: number;
   end: number;
-  /** The characters to dial, such as `911`. */
   dial: string;
-  /** In E.164; null for short codes and for numbers that the metadata doesn't know. */
+  /** E.164; null for short codes and for numbers missing from the metadata. */
   e164: string | null;
   canBeTexted: boolean;
 };
@@ -38,7 +36,7 @@ const noTexts = new Set([
   'PAGER',
 ]);
 
-/** A number within the country stays as it is typed there; with a country code it is in E.164. */
+/** Keeps a domestic number as it was typed; a number with a country code becomes E.164. */
 function toDial({ number, nationalNumber, countryCallingCode: code }: LibraryNumber, typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (typed.trimStart().replace(/^\(/, '').startsWith('+')) return number;

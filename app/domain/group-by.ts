@@ -1,4 +1,3 @@
-/** Things by what `toKey` says of each, in the order in which they come. */
 export function groupBy<Thing, Key>(
   things: Iterable<Thing>,
   toKey: (thing: Thing) => Key,

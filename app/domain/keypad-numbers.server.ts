@@ -8,10 +8,9 @@ const toKeys = (letters: string): string =>
     String(keypad.findIndex((key) => key.includes(letter.toLowerCase())) + 2),
   );
 
-/** Digits, then words of letters and digits, such as '1-800-GAS-LEAK'. */
+/** Digits followed by letters, such as '1-800-GAS-LEAK'. */
 const lettered = /(?<![\w+*#])(\+?\(?\d[\d()\-. ]*?)((?:[-. )]*[A-Za-z\d]+)+)/;
 
-/** Numbers with letters, by the keys that the letters are on. */
 export function findKeypadNumbers(text: string, country: CountryCode): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (let at = 0; ;) {
@@ -19,7 +18,6 @@ export function findKeypadNumbers(text: string, country: CountryCode): FoundNumb
     if (run === undefined) return found;
     const number = findKeypadNumber(run, at + index, country);
     if (number) found.push(number);
-    // Behind the word that ends a number, such as 'or', another may begin.
     at = number?.end ?? at + index + Math.max(1, run.search(/[a-z]/i));
   }
 }
@@ -35,7 +33,7 @@ function findKeypadNumber(run: string, start: number, country: CountryCode): Fou
   const lengths = [...run.matchAll(/[a-z\d]+/gi)]
     .map(({ 0: word, index }) => index + word.length)
     .filter((length) => length > firstLetter && isOneNumber(run.slice(0, length), firstLetter));
-  // Words may be longer than the number is: whoever calls presses on, and nothing comes of it.
+  // Vanity words may be longer than the number, because extra keys do nothing.
   for (const tooMany of [0, 1, 2, 3, 4]) {
     for (const length of tooMany === 0 ? lengths.toReversed() : lengths) {
       const word = /[a-z]*$/i.exec(run.slice(0, length))?.[0] ?? '';
@@ -48,7 +46,7 @@ function findKeypadNumber(run: string, start: number, country: CountryCode): Fou
   return null;
 }
 
-/** Letters are a part of the number in capitals, or where a hyphen ties them to it; 'or' and 'text' are words. */
+/** Letters belong to the number if they are capitals or follow a hyphen; 'or' and 'text' are words. */
 function isOneNumber(run: string, firstLetter: number): boolean {
   const letters = run.slice(firstLetter);
   if (/^[^a-z]*$/.test(letters)) return true;

@@ -7,10 +7,7 @@ const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: fa
   .add('mailto:', null)
   .add('//', null);
 
-/**
- * A plain text in pieces: those that are web addresses, written with http:// or https://, are links. For
- * `app/ui/linked-words`, which shows it as text, whatever stands in it.
- */
+/** Links only http:// and https:// addresses. */
 export function linkText(text: string): LinkedText {
   const pieces: LinkedText = [];
   let at = 0;

@@ -9,11 +9,11 @@ test.for([
   ['2026-07-01T18:00', '2026-07-02T01:00:00.000Z'],
   ['2026-01-01T18:00', '2026-01-02T02:00:00.000Z'],
   ['2026-07-01T18:00:30', '2026-07-02T01:00:30.000Z'],
-  // Skipped in spring: as much later as the clocks jump.
+  // Skipped in spring: moves forward with the clocks.
   ['2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
   ['2026-03-08T01:59', '2026-03-08T09:59:00.000Z'],
   ['2026-03-08T03:00', '2026-03-08T10:00:00.000Z'],
-  // Shown twice in autumn: the first of the two.
+  // Occurs twice in fall: the first one.
   ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
 ])('%s by the clocks of the Pacific coast is %s', ([local, instant]) => {
@@ -48,7 +48,7 @@ test('there and back is the same', () => {
 
 test('a day is the same in a browser whose Canada writes dates as its neighbor does', () => {
   const { DateTimeFormat } = Intl;
-  // WebKitGTK's, with the locales' data of Debian 12. A zone of its own: formats are kept.
+  // WebKitGTK with the locale data of Debian 12. The zone is unused elsewhere, because formats are cached.
   const asInWebKit = function (locale: string, options: Intl.DateTimeFormatOptions) {
     return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
   };

@@ -1,15 +1,11 @@
 import { addDays } from './clock';
 import { offsetAt } from './zone-offset';
 
-/** YYYY-MM-DDTHH:MM, as `<input type="datetime-local">` sends it; seconds may follow. */
 const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
 const hours = 60 * 60_000;
 const minutesADay = 24 * 60;
 
-/**
- * The instant at which the clocks of a time zone show a local time; null where there is no such date. A time that
- * they skip in spring is as much later as they jump; of one that they show twice in autumn it is the first.
- */
+/** Null for a date that doesn't exist. Times skipped in spring move forward; times that occur twice give the first. */
 export function toInstant(timeZone: string, local: string): Date | null {
   const parts = localPattern
     .exec(local)
@@ -18,7 +14,7 @@ export function toInstant(timeZone: string, local: string): Date | null {
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
   const shown = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // The calendar rolls February 30 over to March: that is another date than the one given.
+  // Date.UTC rolls February 30 over to March, so compare the result with the input.
   if (shown.toISOString().slice(0, 16) !== local.slice(0, 16)) return null;
   const offsetBefore = offsetAt(timeZone, new Date(shown.getTime() - 24 * hours));
   const offsetAfter = offsetAt(timeZone, new Date(shown.getTime() + 24 * hours));
@@ -29,17 +25,14 @@ export function toInstant(timeZone: string, local: string): Date | null {
   return offsetAt(timeZone, late) === offsetAfter ? late : early;
 }
 
-/** The first instant of a calendar day, YYYY-MM-DD, in a time zone: midnight, unless the clocks skip it. */
+/** Midnight, unless daylight saving skips it. */
 export function startOfDay(timeZone: string, day: string): Date {
   const start = toInstant(timeZone, `${day}T00:00`);
   if (!start) throw new Error(`There is no day ${day}.`);
   return start;
 }
 
-/**
- * The instant so many minutes after a day's midnight by the clocks of a time zone. Past 1440 it is on a day after.
- * @param day YYYY-MM-DD
- */
+/** Minutes from 1440 on are on a later day. */
 export function atMinute(timeZone: string, day: string, minutes: number): Date {
   const within = minutes % minutesADay;
   const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));
@@ -49,7 +42,6 @@ export function atMinute(timeZone: string, day: string, minutes: number): Date {
   return instant;
 }
 
-/** What the clocks of a time zone show at an instant, as YYYY-MM-DDTHH:MM. */
 export function toLocalTime(timeZone: string, instant: Date): string {
   return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 16);
 }

@@ -1,17 +1,13 @@
 import MarkdownIt from 'markdown-it';
 
-/**
- * Markdown by CommonMark, with links made of addresses that stand in the text. HTML in it is text. Pictures are left
- * out (the policy of images lets no foreign ones in), and its library lets `javascript:`, `vbscript:` and `data:`
- * addresses be no links.
- */
+/** CommonMark without raw HTML or images: the content security policy blocks images from other sites. */
 const markdown = new MarkdownIt('commonmark', { html: false, linkify: true, typographer: false })
   .enable(['linkify', 'strikethrough', 'table'])
   .disable('image');
-// 'example.org' without https is text: a guess may lead elsewhere.
+// A guessed link such as 'example.org' could lead to the wrong site.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
-/** A page has its h1, and its parts h2: what a text calls its first level is its parts' parts. */
+/** Pages use h1 and h2 themselves, so headings of a text start at h3. */
 const levelsDown: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' };
 
 markdown.core.ruler.push('levels_and_links', ({ tokens }) => {
@@ -28,18 +24,14 @@ markdown.core.ruler.push('levels_and_links', ({ tokens }) => {
   return true;
 });
 
-/** A path of this site: one that no browser reads as another host. */
 const isHere = (href: string): boolean => /^(\/(?![/\\])|#)/.test(href);
 
 markdown.validateLink = (href) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) || isHere(href.trim());
 
-/**
- * A text that a person typed, as HTML that is safe to put into a page: no element but those of Markdown, no address but
- * of the web, mail, telephone or this site. For `app/ui/prose`.
- */
+/** Safe HTML from users' text: Markdown's elements, and links only to http, https, mail, phone or this site. */
 export const renderMarkdown = (text: string): string => markdown.render(text);
 
-/** The first words of a Markdown text, without its marks: at most `length` characters, cut between words where it can be. */
+/** First words without Markdown syntax, cut between words. */
 export function toExcerpt(text: string, length = 160): string {
   const words = markdown
     .parse(text, {})
@@ -51,7 +43,6 @@ export function toExcerpt(text: string, length = 160): string {
     .trim();
   if (words.length <= length) return words;
   const space = words.lastIndexOf(' ', length);
-  // One word may be longer than that; half a character is left out.
   const cut = words.slice(0, space > 0 ? space : length).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/[.,;:!?]$/, '')}…`;
 }

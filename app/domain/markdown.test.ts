@@ -60,7 +60,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('see https://example.org/a?b=1 now')).toContain(
       '<a href="https://example.org/a?b=1"',
     );
-    // A call or a mail is another program's, and needs no empty page in the browser.
+    // Call and mail links open another program, so they need no new tab.
     expect(renderMarkdown('[Call](tel:5035550181) [Write](mailto:a@example.org)')).not.toContain('target');
     expect(renderMarkdown('mail me@example.org or www.example.org')).not.toContain('<a');
   });
@@ -70,7 +70,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('[x](https://e.org \'a" onclick="b\')')).toContain(
       'title="a&quot; onclick=&quot;b"',
     );
-    // Encoded, so that it is a path of this site.
+    // Encoded, so it is a path of this site.
     expect(renderMarkdown('[x](/\\evil.example)')).toContain('<a href="/%5Cevil.example">');
   });
 });
@@ -100,7 +100,7 @@ test.for([
   expect(toExcerpt(text).length).toBeLessThanOrEqual(161);
 });
 
-/** How many elements of an HTML text stand in each other. */
+/** Maximum nesting depth of elements in an HTML text. */
 function deepest(html: string): number {
   let [depth, most] = [0, 0];
   for (const [tag] of html.matchAll(/<\/?(blockquote|ul|ol|li|p|em|strong|a)\b/g)) {

@@ -1,7 +1,4 @@
-/**
- * Values that a process makes once and then keeps, each by the function that makes it: `memo(loadWords)`. They belong
- * to the services, so that nothing outlives them and two servers of one process share none.
- */
+/** Creates values once per process, keyed by their factory: `memo(loadWords)`. */
 export type Memo = <Value>(make: () => Value) => Value;
 
 export function createMemo(): Memo {

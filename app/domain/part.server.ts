@@ -3,11 +3,7 @@ import { isDatabaseAway } from '#db/client';
 import { failed, type Part } from './part';
 import type { Services } from './services';
 
-/**
- * Reads one part of a page that has several, such as a hub's: one that fails is told to the log, and leaves the others
- * as they are. With the database away the page says so, as every other does.
- * @throws only where the database is away
- */
+/** Logs a failed section and leaves the others intact. Throws only if the database is down. */
 export async function readPart<T>(
   services: Pick<Services, 'log'>,
   name: string,

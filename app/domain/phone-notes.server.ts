@@ -1,9 +1,6 @@
-/** A text with every digit, dash, blank and full-width character in its ASCII form, and without invisible marks. */
 export type Folded = {
   text: string;
-  /** Index in the typed text at which each folded character begins. */
   starts: number[];
-  /** Index in the typed text at which each folded character ends. */
   ends: number[];
 };
 
@@ -12,7 +9,7 @@ export function fold(typed: string): Folded {
   let at = 0;
   for (const character of typed) {
     const plain = foldCharacter(character);
-    // The keycap of an emoji belongs to its digit.
+    // An emoji's keycap belongs to its digit.
     if (/[\p{Me}\p{Mn}]/u.test(character) && at > 0) folded.ends.splice(-1, 1, at + character.length);
     if (plain !== '') {
       folded.text += plain;
@@ -28,7 +25,6 @@ function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (/[\n\r\u2028\u2029]/.test(character)) return '\n';
   if (code < 0x7f) return /\s/.test(character) ? ' ' : character;
-  // Direction marks, joiners, and the keycap around an emoji's digit.
   if (/[\p{Cf}\p{Me}\p{Mn}]/u.test(character)) return '';
   if (/\p{Nd}/u.test(character)) return toDigit(code);
   if (code > 0xff00 && code < 0xff5f) return String.fromCharCode(code - 0xfee0);
@@ -38,7 +34,10 @@ function foldCharacter(character: string): string {
   return /\s/.test(character) ? ' ' : character;
 }
 
-/** The digits of a script follow each other, and begin at a code that ends with 0 or 6 in hex; those of mathematics don't. */
+/**
+ * A script's digits are consecutive, from a code ending with 0 or 6 in hex. Mathematical digits aren't, so try NFKC
+ * first.
+ */
 function toDigit(code: number): string {
   const plain = String.fromCodePoint(code).normalize('NFKC');
   if (/^\d$/.test(plain)) return plain;
@@ -46,7 +45,6 @@ function toDigit(code: number): string {
   return String((code & 15) - (/\p{Nd}/u.test(String.fromCodePoint(first)) ? 0 : 6));
 }
 
-/** Takes the place of a character that is no part of a number. */
 export const blank = '\ufffc';
 
 export const cover = (text: string, start: number, end: number): string =>
@@ -63,12 +61,12 @@ const month = '(?:0?[1-9]|1[0-2])';
 const monthDay = '(?:0?[1-9]|[12]\\d|3[01])';
 const hour = '(?:[01]?\\d|2[0-4])';
 const noDigitBefore = '(?<![\\d+])';
-/** No digit follows, nor a separator with a digit behind it: the number ends here. */
+/** No digit follows, and no separator with a digit after it. */
 const ends = '(?![-./ ]?\\(?\\d)';
 
 const oneNumber = '\\+?(?:\\(\\d+\\) ?)?\\d[\\d .-]*\\d';
 
-/** Days, hours, prices and what spreadsheets make of numbers. */
+/** Dates, hours, prices and spreadsheet floats. */
 const noNumbers = [
   /\d[\d.,]*E[+-]?\d+/gi,
   /(?<![\d.])-?\d{1,3}\.\d{3,}[,;]? -?\d{1,3}\.\d{3,}(?![\d.])/g,
@@ -86,12 +84,11 @@ const noNumbers = [
   /(?<![-\d.,])\d[\d.,]* ?(?:€|£|¢|%|(?:usd|eur|gbp|dollars?|cents?)\b)/gi,
 ];
 
-/** An extension or a pause with more digits, right behind a number. */
 const extension =
   '[ ,;]*(?:\\(? *(?:extension|extn|ext|xtn|x|durchwahl|dw|poste|anexo|ramal|#)[.: ]*#?\\d{1,7}(?![-.]?\\d)#?\\)?|(?:,,+|;|[pw])\\d{1,7}(?![-. ]?\\d)#?)';
 const leadingExtension = new RegExp(`^${extension}`, 'i');
 
-/** Menu keys to press after the call is answered, and short codes for texts only. */
+/** Menu keys to press during a call, and short codes for texts only. */
 const otherNotes = [
   new RegExp(`(?<=\\d)${extension}`, 'gi'),
   new RegExp(`\\b(?:press|option|opt\\.?|choose|select|then) +[*#]?\\d{0,4}#?${ends}`, 'gi'),
@@ -103,20 +100,17 @@ const otherNotes = [
   new RegExp(`\\bfax\\b[.: ]*${oneNumber}`, 'gi'),
 ];
 
-/** TTY, TDD and relay numbers next to the voice number. */
 const typingNotes = [
   new RegExp(`\\b(?:tty|tdd|relay)\\b[a-z /]*[:. -]*(?:711(?![-.\\d])|${oneNumber})`, 'gi'),
 ];
 
-/** Callers omit the trunk prefix `(0)` after a country code. Italy's zero is a part of the number. */
+/** Drops the trunk prefix `(0)` after a country code, as callers do. Italy's zero is part of the number. */
 const dropTrunk = (text: string): string => text.replace(/(?<=\+(?!39)\d{1,3}[ .-]?)\(0\)/g, '   ');
 
 export const coverNotes = (text: string): string => dropTrunk(coverAll(text, [...noNumbers, ...otherNotes]));
 export const coverTypingNotes = (text: string): string => coverAll(text, typingNotes);
 
-/** Length of the extension that a text begins with; 0 without one. */
 export const extensionLength = (text: string): number => leadingExtension.exec(text)?.[0].length ?? 0;
 
-/** The same at the end of a number, without what stands before it. */
 export const dropExtension = (number: string): string =>
   number.replace(/[ ,;(]*(?:extension|extn|ext|xtn|x|#)[.: ]*\d{1,7}\)?$/i, '');

@@ -11,7 +11,7 @@ const countries = [
   ...(['IT', 'NL', 'SE', 'NO', 'PL', 'BR', 'IN', 'JP', 'AU', 'ZA'] as const),
 ];
 
-/** A text, and what a person dials for it. */
+/** Text, and the digits that a person dials for it. */
 type Sample = { text: string; dial: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');

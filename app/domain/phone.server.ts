@@ -15,10 +15,7 @@ import {
 } from './phone-notes.server';
 import { findShortCodes, isNorthAmerican, isYear, standsAlone } from './short-codes.server';
 
-/**
- * A phone text in pieces, those that are numbers with what a press dials.
- * @param country the ISO code of the neighborhood's country: numbers without a country code are of it
- */
+/** @param country ISO code, assumed for numbers without a country code */
 export function readPhones(typed: string, country: string): PhonePart[] {
   const folded = fold(typed);
   const parts: PhonePart[] = [];
@@ -34,15 +31,12 @@ export function readPhones(typed: string, country: string): PhonePart[] {
   return parts;
 }
 
-/** The numbers of a text, with their E.164 forms. */
 export const readNumbers = (typed: string, country: string): FoundNumber[] =>
   findNumbers(fold(typed), country);
 
-/** The first number of a text; null where there is none. */
 export const readFirstNumber = (typed: string, country: string): FoundNumber | null =>
   readNumbers(typed, country)[0] ?? null;
 
-/** The first number of a text that text messages can be sent to, in E.164; null where there is none. */
 export const readTextNumber = (typed: string, country: string): string | null =>
   readNumbers(typed, country).find(({ canBeTexted }) => canBeTexted)?.e164 ?? null;
 
@@ -52,7 +46,6 @@ export function describeDials(typed: string, country: string): string | null {
   return dials.length === 0 ? null : `Dials ${dials.join(' and ')}`;
 }
 
-/** In groups, as people read a number out. */
 function formatDial(dial: string, country: CountryCode): string {
   const number = parse(dial, country);
   if (!number?.isPossible()) return dial;
@@ -62,11 +55,9 @@ function formatDial(dial: string, country: CountryCode): string {
   return `${dial.slice(0, -length)} ${national}`.trim();
 }
 
-/** Whether a text has a number to call. */
 export const isReadable = (typed: string, country: string): boolean =>
   readFirstNumber(typed, country) !== null;
 
-/** Error message for a text without a readable phone number. */
 export const noNumber = (label: string): string =>
   `${label}: no phone number can be read here. Write it as a person dials it, such as 503-555-0188, with + and the country code if it is abroad.`;
 
@@ -78,11 +69,10 @@ function findNumbers({ text }: Folded, isoCode: string): FoundNumber[] {
   const whole = plain === text ? readWhole(text, country) : null;
   if (whole) return [whole];
   const found = findIn(coverTypingNotes(plain), text, country);
-  // Fall back to a TTY or relay number if there is no other.
   return found.length > 0 ? found : findIn(plain, text, country);
 }
 
-/** The quick way, for a text that is one number and nothing else. */
+/** Fast path for a text that is a single number. */
 function readWhole(text: string, country: CountryCode): FoundNumber | null {
   if (!/^\+?[\d (][\d ().-]{6,}$/.test(text)) return null;
   const number = parse(text, country);
@@ -103,7 +93,7 @@ function findIn(plain: string, text: string, country: CountryCode): FoundNumber[
 }
 
 function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] {
-  // A comma is between two numbers; the library takes '…, 503' for an extension.
+  // The library would read '…, 503' as an extension; here a comma separates two numbers.
   const parted = text.replace(/[,;\n]/g, blank);
   return findPhoneNumbersInText(parted, { defaultCountry: country, extended: true }).flatMap(
     ({ number, startsAt: start, endsAt }) => {
@@ -111,7 +101,6 @@ function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] 
       const end = start + typed.length;
       const digits = typed.replace(/\D/g, '');
       if (digits.length > 6 || typed.startsWith('+')) return toFound({ start, end }, number, typed);
-      // So short, it may be anything beside other words.
       if (isYear(digits) || digits.length < 5 || !standsAlone(text, start, end)) return [];
       return { start, end, dial: digits, e164: null, canBeTexted: false };
     },
@@ -120,7 +109,7 @@ function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] 
 
 const run = /(?<![\w*#.,])\+?\(?\d[\d ()./-]*\d/g;
 
-/** Numbers side by side, and those that the tables don't know: one too new for them is worth a try, by its length. */
+/** Numbers side by side, and numbers missing from the library's tables: accept a plausible length. */
 function findUnknownNumbers(text: string, country: CountryCode): FoundNumber[] {
   return [...text.matchAll(run)].flatMap(
     ({ 0: typed, index }) => readUnknown(typed, index, country) ?? splitRun(typed, index, country),
@@ -129,7 +118,7 @@ function findUnknownNumbers(text: string, country: CountryCode): FoundNumber[] {
 
 const mostGroups = 16;
 
-/** The numbers of a run of digits that take most of it: '503 555 0188 503 555 0199' are two. */
+/** Splits a run of digits into the numbers that cover most of it: '503 555 0188 503 555 0199' is two. */
 function splitRun(typed: string, start: number, country: CountryCode): FoundNumber[] {
   const groups = [...typed.matchAll(/\+?\(?\d+\)?/g)].slice(0, mostGroups);
   let best: { length: number; found: FoundNumber[] }[] = [{ length: 0, found: [] }];
@@ -148,7 +137,6 @@ function splitRun(typed: string, start: number, country: CountryCode): FoundNumb
   return best[0]!.found;
 }
 
-/** Decimals, ZIP codes. */
 const notDialed = /^(?:\d{1,3}\.\d+|\d{5}-\d{4})$/;
 
 function readUnknown(typed: string, start: number, country: CountryCode): FoundNumber | null {

@@ -1,7 +1,7 @@
-/** A point on earth, in degrees. */
+/** Degrees. */
 export type Place = { latitude: number; longitude: number };
 
-/** To about 10 cm: no map knows better. */
+/** Six decimals are about 10 cm. */
 const digits = 6;
 
 export const roundPlace = ({ latitude, longitude }: Place): Place => ({
@@ -9,7 +9,6 @@ export const roundPlace = ({ latitude, longitude }: Place): Place => ({
   longitude: Number(longitude.toFixed(digits)),
 });
 
-/** What two fields of a form say; null while they say no place. */
 export function parsePlace(latitude: string, longitude: string): Place | null {
   const isWithin = (text: string, limit: number) => text.trim() !== '' && Math.abs(Number(text)) <= limit;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;

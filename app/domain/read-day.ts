@@ -1,17 +1,12 @@
-/** Which of a day's numbers comes first where both could be a month: 12/4/2026. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** How a country's people write a day in numbers. @param country its ISO code, such as 'US' */
 export function dayOrderOf(country: string): DayOrder {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${country}`, { calendar: 'gregory' }).formatToParts(0);
   return parts.find(({ type }) => type !== 'literal')?.type === 'month' ? 'month-first' : 'day-first';
 }
 
-/**
- * The order of days that were written by one hand. A 25 can't be a month, so it says how the others were meant.
- * @param usual where none of them says, or they disagree
- */
+/** A 25 can't be a month, so one day decides the order for a whole file. */
 export function findDayOrder(texts: Iterable<string>, usual: DayOrder): DayOrder {
   const found = new Set<DayOrder>();
   for (const text of texts) {
@@ -25,9 +20,8 @@ export function findDayOrder(texts: Iterable<string>, usual: DayOrder): DayOrder
 }
 
 /**
- * A calendar day as people and spreadsheets write it: '12/4/2026', '4.12.2026', '4-Dec-26', 'Friday, December 4, 2026',
- * and the number by which Excel stores it.
- * @returns YYYY-MM-DD; null where it is none, or the weekday is another
+ * '12/4/2026', '4.12.2026', '4-Dec-26', 'Friday, December 4, 2026' or Excel's serial number.
+ * @returns YYYY-MM-DD; null if invalid, or if the weekday doesn't match
  */
 export function readDay(typed: string, order: DayOrder): string | null {
   const text = typed.trim().replace(/\s+/g, ' ');
@@ -38,10 +32,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] === weekday.toLowerCase() ? day : null;
 }
 
-/**
- * A time of day: '9:00', '9:00 AM', '09.00', '9 pm', '9h30', and the part of a day by which Excel stores it.
- * @returns HH:MM; null where it is none
- */
+/** '9:00', '9:00 AM', '09.00', '9 pm', '9h30' or Excel's fraction of a day. Returns HH:MM. */
 export function readTimeOfDay(typed: string): string | null {
   const text = typed.trim();
   if (/^0[.,]\d+$/.test(text)) return fromPartOfDay(Number(text.replace(',', '.')));
@@ -55,10 +46,7 @@ export function readTimeOfDay(typed: string): string | null {
   return `${pad(by24)}:${pad(minute)}`;
 }
 
-/**
- * A day with a time: '11/26/2026 9:00', '26.11.2026, 09.00', '2026-11-26T09:00', Excel's '46352.375'.
- * @returns YYYY-MM-DD HH:MM; null where it is none
- */
+/** '11/26/2026 9:00', '26.11.2026, 09.00', '2026-11-26T09:00' or Excel's '46352.375'. Returns YYYY-MM-DD HH:MM. */
 export function readDayAndTime(typed: string, order: DayOrder): string | null {
   const text = typed.trim();
   const [, serial, part] = /^(\d{5})([.,]\d+)$/.exec(text) ?? [];
@@ -72,20 +60,18 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const pad = (number: number, length = 2): string => String(number).padStart(length, '0');
 
-/** A spreadsheet may write midnight behind a day. */
 function readNumbers(text: string, order: DayOrder): string | null {
   const bare = text.replace(/[ T]0?0:00(:00(\.0+)?)?$|,? 12:00(:00)? AM$/i, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(bare);
   if (iso) return toDay(iso[1]!, iso[2]!, iso[3]!);
   const [, one, mark, two, year] = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})$/.exec(bare) ?? [];
   if (one === undefined || two === undefined || year === undefined) return null;
-  // No country writes the month first and dots.
+  // Dates with dots are day-first in every country.
   const isMonthFirst = mark !== '.' && order === 'month-first';
   const [month, day] = isMonthFirst ? [one, two] : [two, one];
   return toDay(year, month, day) ?? (mark === '.' ? null : toDay(year, day, month));
 }
 
-/** '4 Dec 2026', '4-Dec-26', 'December 4th, 2026' */
 function readNamed(text: string): string | null {
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -](?:of )?([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i.exec(text);
   if (dayFirst) return toDay(dayFirst[3]!, toMonth(dayFirst[2]!), dayFirst[1]!);
@@ -123,7 +109,7 @@ function toDay(year: string, month: string, day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Excel counts days from the end of 1899; 60 is a February 29, 1900 that never was. Only our time is taken for a day. */
+/** Excel counts from the end of 1899, including a February 29, 1900 that never existed. Accepts 2000 to 2099. */
 function fromSerial(serial: number): string | null {
   if (serial < 36_526 || serial > 73_050) return null;
   return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);

@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Does `work` again and again, each time when so long has passed since the time before was done, so that none overlaps.
- * @param work does not throw; `stopping` is over as soon as `stop` is called
- * @returns `stop` begins nothing more, and waits for what is under way
- */
+/** Runs never overlap. `work` must not throw; `stop` aborts its signal and waits for the current run. */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<void>,
   everyMs: number,

@@ -1,20 +1,13 @@
 import { safeRedirect } from 'remix-utils/safe-redirect';
 
-/**
- * The one sanitiser for every place that a request names to go to next. Only a path of this site passes;
- * anything else (`//evil`, `/\evil`, `javascript:`, control characters, another host) becomes `fallback`.
- */
+/** Allows only redirects within this site: `//evil`, `/\evil` and `javascript:` become `fallback`. */
 export const safePath = (to: unknown, fallback = '/'): string => ownPath(to) ?? fallback;
 
-/** The longest path that is answered, and the longest target of a redirect: ours are far shorter. */
 export const longestPath = 2000;
 
-/**
- * The same for what must not be made up for: null where it is no path of this site, or one of more than 2,000
- * characters. A query that makes it longer than that is left out.
- */
+/** Null for other sites and long paths. Drops a query that makes the path too long. */
 export function ownPath(to: unknown): string | null {
-  // A browser drops tabs and line breaks from a URL, so `/\t/evil` would arrive as `//evil`.
+  // Browsers drop tabs and line breaks from URLs, so `/\t/evil` would become `//evil`.
   // oxlint-disable-next-line no-control-regex -- these characters are what is being refused
   if (typeof to !== 'string' || /[\u0000-\u001f\u007f\\]/.test(to)) return null;
   const path = safeRedirect(to, '');

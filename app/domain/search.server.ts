@@ -3,15 +3,13 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Services } from './services';
 import { boundedText } from './text.server';
 
-/** The most characters that are searched for. */
 export const longestSearch = 120;
 
-/** What an address searches for: `q` as it was typed, and what is wrong with it, if anything is. */
 export type Search = { q: string; error: string | null };
 
 const schema = boundedText('The search', longestSearch);
 
-/** Of `?q=`. Nothing is cut: what is too long stays as it is, and is not searched for. */
+/** Keeps a text that is too long for the form, but doesn't search for it. */
 export function readSearch({ url }: { url: string }): Search {
   const typed = new URL(url).searchParams.get('q') ?? '';
   const parsed = schema.safeParse(typed);
@@ -21,9 +19,8 @@ export function readSearch({ url }: { url: string }): Search {
 }
 
 /**
- * Whether some columns, taken together, have every word of a search in them, in any order: within a word, or in another
- * form of it ('libraries' finds 'Library'). Case, accents and apostrophes do not count ('cafe' finds 'Café'). No
- * character means anything but itself. Null columns count as blank. It reads every row.
+ * True if the columns together contain every word, as a part or another form ('libraries' finds 'Library'). Ignores
+ * case, accents and apostrophes. Scans every row.
  */
 export function hasWords(q: string, columns: SQLWrapper[]): SQL {
   const words = q.split(/\s+/).filter(Boolean);
@@ -34,13 +31,12 @@ export function hasWords(q: string, columns: SQLWrapper[]): SQL {
     return sql`(strpos(hay.plain, ${plain}) > 0 or
       to_tsvector('english', hay.plain) @@ plainto_tsquery('english', ${plain}))`;
   });
-  // OFFSET 0 has the text made plain once a row.
+  // OFFSET 0 stops the planner from calling search_text again for each word.
   return sql`exists (
     select from (select search_text(concat_ws(' ', ${text})) as plain offset 0) as hay
     where ${sql.join(found, sql` and `)})`;
 }
 
-/** Indexes of the texts that contain every word of a search. */
 export async function findWithWords(
   { db }: Pick<Services, 'db'>,
   q: string,

@@ -1,10 +1,7 @@
-/** Gives out a seat. @returns how to leave it, once; null where all that `key` may have are taken */
+/** Returns a release function, or null if `key` has no slots left. */
 export type TakeSeat = (key: string) => (() => void) | null;
 
-/**
- * Seats in this process: a queue that nobody can make endless, and that no one can fill alone.
- * @param limits.total all that there are; `each`: those that one key may have
- */
+/** Semaphore with a limit per key, so that one user can't take every slot. */
 export function createSeats({ total, each }: { total: number; each: number }): TakeSeat {
   const taken = new Map<string, number>();
   let sum = 0;

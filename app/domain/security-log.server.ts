@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { toWideNetwork } from './network.server';
 
-/** The names stay as they are: operators search for them (docs/operations.md). */
+/** Operators search for these names (docs/operations.md), so keep them stable. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -24,30 +24,23 @@ export type SecurityEvent =
   | 'refused'
   | 'managed';
 
-/** Who and where from, as far as it is known, and words of ours; never what a person typed. */
 export type SecurityDetails = {
-  /** The account's id. */
   account?: string | undefined;
-  /** The id of an account that is no more, as it was: by it the same is erased again from a restored backup. */
+  /** Plain id, needed to erase the account again after restoring a backup. */
   erased?: string;
-  /** The browser's address. */
   address?: string | undefined;
   requestId?: string;
   method?: string;
   pattern?: string;
   status?: number;
-  /** How many sessions ended. */
   sessions?: number;
   waitSeconds?: number;
 };
 
-/** Writes one line. Accounts and networks stand in it as keyed hashes: equal ones are equal, and name nobody. */
+/** Logs accounts and networks as keyed hashes. */
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/**
- * Its lines are written whatever level the log is set to: only a silent log has none. Without a configured key one is
- * drawn: the hashes compare within this process's life only.
- */
+/** Without a configured key, hashes compare only until the next restart. */
 export function createSecurityLog(
   { securityLogKey }: { securityLogKey: string | null },
   { log }: { log: Logger },

@@ -2,7 +2,7 @@ import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 
 import type { FoundNumber } from './found-number.server';
 
-/** Numbers of two to six digits, and those that begin with a star or a hash: the tables of numbers have none of them. */
+/** Numbers of two to six digits, and codes with * or #. libphonenumber knows none of them. */
 export function findShortCodes(text: string, country: CountryCode): FoundNumber[] {
   const isKnown = isNorthAmerican(country) ? isNorthAmericanCode : isCodeElsewhere;
   return [...text.matchAll(token)].flatMap(({ 0: typed, index: start }) => {
@@ -21,23 +21,21 @@ export const isNorthAmerican = (country: CountryCode): boolean => getCountryCall
 
 const token = /(?<![\w*#+])(?:[*#]{1,2}\d{2,4}#?|\d([-.])\d\1\d|\d{2,6})(?![\w*#])/g;
 
-/** Behind these a short number is a part of something else: of a larger number, a price or an address. */
+/** After these, a short number is part of a larger number, price or address. */
 const noCodeBefore =
   /(?:[\d+$€£¥][-.,:/ ]?|[-.,:/%]|\b(?:room|suite|ste|apt|box|unit|bldg|floor|no\.?|hwy|route) ?)$/i;
 const noCodeAfter = /^(?:[-.,:/]\d| ?[%€£¥°])/;
 
-/** Whether a number begins after `before`: at the start of the text, or after a separator or another number. */
 const isFirst = (before: string): boolean =>
   /(?:^|[/,;:&|\ufffc)(]|\b(?:or|and|und|oder|ou|et|call|dial|phone|tel\.?))\s*$/i.test(before);
 const isLast = (after: string): boolean =>
   /^\s*(?:$|[,;&|\ufffc()]|\/\s|(?:or|and|und|oder|ou|et)\b)/i.test(after);
 
-/** Whether a piece of a text has only other numbers around it. */
 export const standsAlone = (text: string, start: number, end: number): boolean =>
   isFirst(text.slice(0, start)) && isLast(text.slice(end));
 
 export const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
 const isNorthAmericanCode = (dial: string): boolean => /^(?:[2-9]11|988|112)$/.test(dial);
-/** Emergency and service numbers as other countries have them: 15, 112, 999, 1177, 116117. */
+/** Emergency and service numbers of other countries: 15, 112, 999, 1177, 116117. */
 const isCodeElsewhere = (dial: string, standsAlone: boolean): boolean =>
   dial === '112' || (standsAlone && !isYear(dial) && /^(?:1\d|[019]\d\d|1\d{3}|116\d{3})$/.test(dial));

@@ -1,4 +1,4 @@
-/** Scripts whose spelling needs joiners between letters. */
+/** Scripts that need joiners between letters. */
 const joining = [
   ...[
     'Arabic',
@@ -18,10 +18,7 @@ const joining = [
   .join('');
 const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F';
 
-/**
- * What shows nothing, or turns the direction of what follows: controls, marks and overrides of direction, blanks that
- * count as letters, tags. Joiners and variants are fine where a script or an emoji needs them.
- */
+/** Controls, direction overrides, blank letters and tags. Joiners are allowed where a script or emoji needs them. */
 const invisible = new RegExp(
   [
     '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F]',
@@ -33,11 +30,9 @@ const invisible = new RegExp(
   'gu',
 );
 
-/** Whether all of a name or title can be seen, and something of it. */
 export const isVisible = (text: string): boolean =>
   text === '' || (text.search(invisible) < 0 && /[^\p{M}\p{Z}\p{C}]/u.test(text));
 
-/** A stored name as it can be seen; null where there is nothing to see. */
 export function visibleName(name: string | null | undefined): string | null {
   const seen = name?.replace(invisible, '').trim() ?? '';
   return /[^\p{M}\p{Z}\p{C}]/u.test(seen) ? seen : null;

@@ -1,4 +1,4 @@
-/** An address that somebody entered, as a link: only of the web, so that none can run as a script. */
+/** Allows only http and https links, so that no link runs a script. */
 export function webAddress(address: string | null): { shown: string; href: string } | null {
   if (address === null || !URL.canParse(address)) return null;
   const { protocol, host, href } = new URL(address);

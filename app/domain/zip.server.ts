@@ -12,33 +12,28 @@ import {
 import { Invalid, isDomainError } from './errors';
 
 export type ZipLimits = {
-  /** Files and folders in it. */
   entries: number;
-  /** Unpacked bytes of all files together. */
+  /** Unpacked, all files together. */
   bytes: number;
-  /** Unpacked bytes of one file. */
   bytesOf?: (name: string) => number;
 };
 
 type Options = {
   limits: ZipLimits;
-  /** Files that are unpacked; the others count, and are checked, as well. */
+  /** Other files are still counted and checked. */
   isWanted?: (name: string) => boolean;
-  /** Ends the work when nobody waits for it. */
   signal?: AbortSignal | undefined;
 };
 
 type Found = { entry: Entry; name: string; local: LocalFileHeader };
 
-/** Bytes that are inflated, and summed up on the main thread, in one go. */
 const chunkSize = 64 * 1024;
 const megabyte = 1024 * 1024;
 
 /**
- * Unpacks a ZIP file into memory, trusting none of its figures: the limits hold for the bytes that really come out.
- * Inflating runs on libuv's threads (decision 104).
- * @returns the wanted files by their names
- * @throws Invalid with a sentence for each way in which it can't be taken; the signal's reason
+ * Checks limits against the bytes that come out, not the sizes in the headers. Inflates on libuv's threads (decision
+ * 104).
+ * @throws Invalid with a sentence for each kind of bad file; the signal's reason
  */
 export async function readZip(
   bytes: Buffer,
@@ -81,7 +76,6 @@ async function listEntries(
   return found;
 }
 
-/** @throws Invalid for a name that leads out of the folder it is unpacked into */
 function toName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   if (validateFileName(name) !== null || name.includes('\0'))
@@ -98,7 +92,7 @@ function refuseUnreadable(entry: Entry, name: string): void {
     );
 }
 
-/** A file's own header and the list of files say the same, or two programs would unpack two things. */
+/** If local and central headers differed, two programs could unpack two different files. */
 function refuseContradiction({ entry, name, local }: Found): void {
   const isSame =
     local.compressionMethod === entry.compressionMethod &&
@@ -112,13 +106,13 @@ function refuseContradiction({ entry, name, local }: Found): void {
     throw new Invalid(`What it says of “${shorten(name)}” contradicts itself. Nothing was unpacked.`);
 }
 
-/** Written as a stream: sum and sizes follow the data. */
+/** Bit 3: the CRC and sizes follow the data, as in a streamed ZIP file. */
 const hasLaterSizes = (flags: number): boolean => (flags & 8) !== 0;
 
-/** The highest number stands for one that doesn't fit (ZIP64). */
+/** 0xffffffff means that the size is in the ZIP64 field. */
 const isSize = (local: number, listed: number): boolean => local === listed || local === 0xffffffff;
 
-/** Entries that share bytes unpack to any multiple of the file's size. */
+/** Rejects ZIP bombs whose entries share the same bytes. */
 function refuseOverlaps(found: readonly Found[], length: number): void {
   let free = 0;
   const inOrder = found.toSorted(
@@ -136,7 +130,6 @@ function refuseOverlaps(found: readonly Found[], length: number): void {
 const lengthInList = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
   46 + fileNameLength + extraFieldLength + fileCommentLength;
 
-/** Spares the work where even the claim is too much. */
 function refuseLargeClaims(found: readonly Found[], limits: ZipLimits): void {
   const sum = found.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   if (sum > limits.bytes) throw tooLarge(limits.bytes);
@@ -173,7 +166,7 @@ async function* unpack(packed: Buffer, name: string): AsyncGenerator<Buffer> {
   } catch (error) {
     throw isZlibError(error) ? damaged(name) : error;
   } finally {
-    // Its memory is given back when the step that runs on another thread has ended.
+    // Its memory is freed only after the step on the other thread ends.
     if (!inflater.closed) {
       inflater.destroy();
       await once(inflater, 'close');
@@ -191,7 +184,7 @@ async function* inPieces(stored: Buffer): AsyncGenerator<Buffer> {
 const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/** The library has no codes for what it can't read: sentences of ours stand for all of it. */
+/** yauzl has no error codes, so all its errors become one sentence. */
 async function withSentences<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await read();

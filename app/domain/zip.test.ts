@@ -86,7 +86,7 @@ describe('a ZIP file', () => {
   });
 });
 
-/** Data, CRC and packed size of `text` as an honest archive lists them. */
+/** Data, CRC and compressed size of `text` as a valid archive lists them. */
 async function honestFigures() {
   const data = Buffer.from(text);
   const zip = makeZip([{ name: 'a.csv', data }]);

@@ -1,15 +1,12 @@
 import { dateParts } from './date-format';
 
 const minuteMs = 60_000;
-/** As many minutes as are kept of a zone: a page asks of some hundred, and most are those of the page before. */
+/** A page needs about a hundred. */
 const mostKept = 5000;
 
 const kept = new Map<string, Map<number, number>>();
 
-/**
- * How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Reading it from the clocks' words takes long,
- * and what holds at a minute's beginning holds until its end (since 1970): it is read once for each minute.
- */
+/** Cached by minute: Intl is slow, and offsets change only on full minutes (since 1970). */
 export function offsetAt(timeZone: string, instant: Date): number {
   const minute = Math.floor(instant.getTime() / minuteMs);
   if (minute < 0 || Number.isNaN(minute)) return readOffset(timeZone, instant);
@@ -29,7 +26,7 @@ export function offsetAt(timeZone: string, instant: Date): number {
 function readOffset(timeZone: string, instant: Date): number {
   const { year = '', month, day, hour, minute, second } = shownIn(timeZone, instant);
   const seconds = Math.floor(instant.getTime() / 1000) * 1000;
-  // The clocks' words give a year before 1000 fewer than the four digits of ISO 8601.
+  // Pad years before 1000 to the four digits of ISO 8601.
   return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - seconds;
 }
 
