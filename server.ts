@@ -3,13 +3,12 @@ import { describeError } from './app/http/logger.server';
 import { type RunningServer, startServer } from './app/start.server';
 import { startWatchdog } from './app/watchdog.server';
 
-/** The program: starts the product (app/start.server.ts), says where it is, and stops it when told to. */
 process.env.NODE_ENV ||= 'production';
 const running: Promise<RunningServer> = startServer(process.env);
 
 let isStopping = false;
 
-/** A second signal changes nothing: a terminal sends one to the whole group, and a parent sends it on. */
+/** Ignores repeated signals: a terminal sends one to the whole process group, and `npm start` forwards it. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -18,13 +17,12 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** The link stands on a line of its own, and nowhere else. */
+/** Prints the secret link on a separate line, and nowhere else. */
 const toClaimLines = (token: string | null, origin: string): string =>
   token === null
     ? 'Nobody lives here yet. The link to set it up was printed less than a minute ago; a later start prints a new one.\n'
     : `Nobody lives here yet. Open this link to set up your neighborhood:\n${origin}/claim/${token}\n`;
 
-/** One line that a person can act on. */
 function refusal(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, port, address, message } = error as NodeJS.ErrnoException & {
@@ -38,13 +36,13 @@ function refusal(error: unknown): string {
   return message;
 }
 
-// Whoever read what we write may be gone. Nothing is worse for that, and to say so would fail again, without end.
+// The reader of stdout may be gone. Reporting that would fail again, in a loop.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
-// `npm start` (scripts/start.mjs) is our parent, and was killed: nobody is left who would stop us.
+// `npm start` (scripts/start.mjs) was killed, so nobody else would stop this process.
 process.on('disconnect', () => void stop(0));
-// A promise that nobody waits for must not take the neighborhood's server down.
+// One forgotten promise must not end the server.
 process.on('unhandledRejection', (error) => {
   const facts = JSON.stringify(describeError(error));
   process.stderr.write(`vclink: a promise was rejected unheard: ${facts}\n`);

@@ -4,18 +4,14 @@ import sharp from 'sharp';
 
 import { makePhoto, type MakingResult } from './platform/photos/making/make-photo.server';
 
-/** What is told of a drawing. */
 export type Told = { drawing: string; result: MakingResult };
 
-/**
- * The process that makes the sample photos of our own drawings (demo-photos.server.ts): one after the other, each told
- * as soon as it is made.
- */
+/** Child process that renders the sample photos, and reports each as soon as it is ready (demo-photos.server.ts). */
 try {
-  // Those who wait for a page go first.
+  // Page requests have priority.
   setPriority(10);
 } catch {
-  // Where that is forbidden they wait a little.
+  // Some systems forbid it. Then pages are slightly slower meanwhile.
 }
 process.on('disconnect', () => process.exit());
 process.once('message', (drawings: string[]) => {

@@ -21,7 +21,7 @@ test('sample photos are laid once, go on after the last one, and go along to the
   const [row] = await db.select().from(photos).where(eq(photos.id, bicycle));
   expect(row).toMatchObject({ uploadedBy: 'samuel-okafor', width: 960, height: 640, alt: samples[1]!.alt });
 
-  // What somebody removed does not come back.
+  // Removed photos stay removed.
   await db.delete(photos).where(eq(photos.id, potluck));
   await laySamplePhotos(services, { samples });
   expect(await laid()).toEqual([bicycle, kale].toSorted());

@@ -19,7 +19,7 @@ import type { MadePhoto } from './platform/photos/making/make-photo.server';
 const isBuilt = !import.meta.url.endsWith('.ts');
 const program = new URL(`./demo-photos-process.server.${isBuilt ? 'js' : 'ts'}`, import.meta.url);
 
-/** Lays the sample photos while pages are served already: to make them takes some seconds. */
+/** Runs in the background, because rendering takes several seconds. */
 export function startSamplePhotos(services: Services): { stop(): Promise<void> } {
   const ended = new AbortController();
   const laying = laySamplePhotos(services, { signal: ended.signal }).catch((error: unknown) => {
@@ -33,10 +33,7 @@ export function startSamplePhotos(services: Services): { stop(): Promise<void> }
   };
 }
 
-/**
- * Lays the sample photos that come after the last one that is there: a laying that was cut off goes on, and what
- * somebody has removed stays away.
- */
+/** Creates the photos after the last existing one: resumes after an interruption, and leaves removed photos removed. */
 export async function laySamplePhotos(
   services: Pick<Services, 'db' | 'clock'>,
   { samples = samplePhotos, signal }: { samples?: readonly SamplePhoto[]; signal?: AbortSignal } = {},
@@ -72,7 +69,6 @@ async function listMissing(
   return samples.slice(ids.findLastIndex((id) => laid.has(id)) + 1);
 }
 
-/** What the process tells of each drawing, for as long as it lives. */
 async function* listen(child: ChildProcess, signal?: AbortSignal) {
   for await (const [told] of on(child, 'message', { signal, close: ['exit'] })) yield told as Told;
 }

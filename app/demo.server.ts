@@ -19,9 +19,8 @@ import { demoPassword } from './platform/residents/demo';
 import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 
 /**
- * The sample neighborhood, on an empty database; on one that has it, the alerts that are over are laid anew.
- * @param options.pastDays for how long the sample meters have measured; default: as long as raw readings are kept
- * @param options.hasContacts whether its people have emergency contacts
+ * Fills an empty database with the sample neighborhood; in an existing one, refreshes past dates.
+ * @param options.pastDays days of meter readings; default: the retention of raw readings
  */
 export async function layDemo(
   services: Services,
@@ -37,17 +36,20 @@ export async function layDemo(
   });
   if (isNew) {
     if (hasContacts) await seedSampleContacts(db, time);
-    // What the samples have done earned them something; it is no news.
+    // Don't notify residents of rewards for sample activity.
     await grantDueRewards(services, { isTold: false });
   }
   if (!isNew && (await areSlotsLaid(services))) return;
-  // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
+  // Don't wait for the job: the first page should show bookable and full slots.
   await generateSlots(services);
   await seedSampleBookings(db, time);
   await fillSampleSlots(db, time);
 }
 
-/** Imports the sample tables of the kinds that have no entry, as a manager would, and the map. @returns those kinds */
+/**
+ * Imports sample tables for kinds without entries, and the map.
+ * @returns those kinds
+ */
 async function layContent(services: Services): Promise<ReadonlySet<string>> {
   const { config, clock, log, registry } = services;
   const manager = await findManager(services.db);
@@ -60,7 +62,7 @@ async function layContent(services: Services): Promise<ReadonlySet<string>> {
   if (!(await hadGround(services)))
     await layGround(services, null, await readGround(Buffer.from(readSampleGround())));
   for (const { kind, rows, wrong } of await planContent(services, tables)) {
-    // What it refers to may have been changed since an earlier release laid it.
+    // A row may refer to something that changed since an earlier release created it.
     if (wrong.length > 0) log.warn({ kind, wrong: wrong.length }, 'sample rows do not fit');
     await writeEntries(services, manager!, findKind(services, kind), rows, null);
   }

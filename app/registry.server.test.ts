@@ -48,7 +48,7 @@ test('each kind that the platform asks for has a noun', () => {
   ).toEqual(['function', 'function', 'function']);
 });
 
-/** The text of all server code but the tests. */
+/** All server code except tests. */
 const readSources = (suffix: string) =>
   readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(suffix))

@@ -36,8 +36,8 @@ import { photo } from '~/platform/photos/photo.noun.server';
 import { sample } from '~/sample.noun.server';
 
 /**
- * The nouns of the product. A new one is one line here; its own file says all that others need of it. Content is listed,
- * exported and imported in this order, so one that another refers to comes first.
+ * Every noun of the product. Content is listed, exported and imported in this order, so put a noun after those it
+ * refers to.
  */
 export const nouns = [
   account,

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-/** Pages name themselves; this is for those that failed. */
+/** Title of failed pages; others set their own. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · VCLink` : 'VCLink' },
 ];
@@ -47,12 +47,11 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', href: '/feeds/alerts.atom', type: 'application/atom+xml', title: 'Safety alerts' },
 ];
 
-/** The document round every page and error page. In lite mode, and on paper, it names no script at all. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isLite = useShellData()?.isLite ?? false;
   const isPaper = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isPaper);
-  // Who comes to a paper by a link has the scripts already, and keeps them.
+  // Client-side navigation to a print page keeps the scripts that are already loaded.
   const hasScripts = !isLite && !(isPaper && typeof document === 'undefined');
   return (
     <html lang="en">
@@ -100,7 +99,7 @@ export function ErrorBoundary() {
   return <Surroundings data={shell}>{screen}</Surroundings>;
 }
 
-/** Where not even the shell's data could be read. */
+/** Fallback when even the shell's data could not be read. */
 function Bare({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto max-w-xl px-4 py-10">

@@ -1,6 +1,6 @@
 import * as config from '@remix-run/route-config';
 
-/** A route, typed by the names of the params in its path. */
+/** Route typed by its param names. */
 type Typed<Name extends string> = config.RouteConfigEntry & { param?: Name };
 type NameIn<Path> = Path extends `${string}:${infer Rest}`
   ? (Rest extends `${infer Name}${'/' | '.'}${string}` ? Name : Rest) | NameIn<Rest>
@@ -12,15 +12,14 @@ const route = <const Path extends string>(path: Path, file: string, children?: c
 const prefix = <const Path extends string, Name extends string>(path: Path, below: Typed<Name>[]) =>
   config.prefix(path, below) as Typed<NameIn<Path> | Name>[];
 
-/** One of the addresses that share a file. Each is a route of its own, whose pattern tells the file which it is. */
+/** Route that shares its file with others; the file tells them apart by the pattern. */
 const shared = <const Path extends string>(path: Path, id: string, file: string) =>
   config.route(path, file, { id: `routes/${id}` }) as Typed<NameIn<Path>>;
 
-/** The pages of the steps of one thing, in one file. */
 const steps = <const Path extends string>(path: Path, id: string, names: readonly string[], file: string) =>
   names.map((name) => shared(`${path}/${name}` as Path, `${id}/${name}`, file));
 
-/** The table of contents: every URL of the app, grouped as its four sections are. */
+/** Every URL of the app, grouped by its four sections. */
 const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
@@ -469,13 +468,13 @@ const routes = [
     route('*', 'routes/api/not-found.ts'),
   ]),
 
-  // All parts of the screens on one page (docs/design.md), while developing.
+  // Component gallery, in development only (docs/design.md).
   ...(process.env.NODE_ENV === 'development' ? [route('parts', 'routes/system/parts.tsx')] : []),
 
   route('*', 'routes/system/not-found.tsx'),
 ];
 
-/** The name of a param in any page's path. */
+/** Names of all route params. */
 export type Param = NonNullable<(typeof routes)[number]['param']>;
 
 export default routes;

@@ -1,6 +1,6 @@
 import type { Noun } from '~/platform/noun.server';
 
-/** The sample neighborhood, whose days move along. Its code is loaded only where the sample is. */
+/** Keeps the sample neighborhood's dates current. Imports its code only if the sample is in use. */
 export const sample: Noun = {
   sweeps: [
     async ({ db, clock, config }) => {

@@ -20,10 +20,10 @@ import { createSms } from './platform/sms/sms.server';
 import { createSpace } from './platform/space/space.server';
 import { createUploadFolders } from './platform/uploads/upload-folders.server';
 
-/** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
+/** Concurrent hashes; each takes one of libuv's four threads and 32 MiB. */
 const passwordConcurrency = 2;
 
-/** The services over one database: the server's, a command's, a test's. Nothing is connected or begun by this. */
+/** Builds the services of a server, command or test. Opens no connection and starts no timer. */
 export function createServices<C extends Clock = Clock>(
   config: Config,
   { db, log, clock = createClock({ aheadMs: config.clockAheadMs }) as C }: { db: Db; log: Logger; clock?: C },

@@ -29,20 +29,18 @@ import { createServices } from './services.server';
 import { startSimulator } from './simulator/simulator.server';
 
 export type RunningServer = {
-  /** Where it listens, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
+  /** Listening address, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
-  /** What claims the neighborhood, where nobody lives here yet: see `makeClaim`. */
+  /** Link to claim an empty neighborhood; see `makeClaim`. */
   claim: Awaited<ReturnType<typeof makeClaim>>;
-  /** Graceful: what is in flight ends, sockets are told, the database is left whole. */
+  /** Graceful: finishes open requests, closes sockets, then the database. */
   close(): Promise<void>;
 };
 
 /**
- * Starts the whole product: configuration, database, services, pages, sockets, jobs. Nothing else opens a
- * connection or starts a timer, so tests start it as often as they like.
- * @param env as process.env
- * @throws ConfigError where a value does not fit; what is already running is stopped again on any error
+ * Starts everything. Only this function opens connections or starts timers, so tests can start it repeatedly.
+ * @throws ConfigError for an invalid setting, after stopping whatever was already started
  */
 export async function startServer(
   env: Record<string, string | undefined>,
@@ -73,7 +71,7 @@ async function start(
   onStop: OnStop,
   stopAll: () => Promise<void>,
 ): Promise<RunningServer> {
-  // Read while the database is awaited.
+  // Load it while waiting for the database.
   const built = config.isDevelopment ? null : loadBuiltPages(log);
   built?.catch(() => undefined);
   const url = await databaseUrl(config, log, onStop);
@@ -85,11 +83,11 @@ async function start(
   onStop(() => services.mail.close());
   onStop(() => services.push.close());
   await loadSettings(services);
-  // Should it be started once without SEED=none.
+  // A real neighborhood may be started once without SEED=none.
   if (await isOwnNeighborhood(services)) Object.assign(config, { seedsDemo: false, simulates: false });
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
-  // A connection of its own: what is announced does not wait behind the requests for pages.
+  // A separate connection, so that announcements don't wait behind page requests.
   const live = openDatabase(url, { max: 1, applicationName: applicationName('live') });
   onStop(() => live.close());
   await listenForEvents(live.sql, { ...services, db: live.db }, hub);
@@ -123,7 +121,10 @@ async function start(
   return { origin, services, claim: await makeClaim(services), close };
 }
 
-/** Pages and sockets on one port; what stops first is what came last. @returns where that is */
+/**
+ * Serves pages and sockets on one port; stops in reverse order.
+ * @returns the address
+ */
 async function serve(
   services: Services,
   live: { hub: Hub; ticker: Ticker },
@@ -133,11 +134,11 @@ async function serve(
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
-    // Of photos (photo-uploads.server.ts); other bodies have half a minute (`patienceGuard`).
+    // Long enough for photos (photo-uploads.server.ts). `patienceGuard` limits other bodies to 30 seconds.
     requestTimeout: 11 * 60_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.
+    // Fits a percent-encoded search of 10,000 characters, so that the page can answer it with an error.
     maxHeaderSize: 128 * 1024,
   });
   const pages = await (built ?? startDevelopmentPages(server, log));
@@ -153,14 +154,14 @@ async function serve(
   const listening = await listen(server, config);
   services.ground.warm().catch((error: unknown) => log.warn({ err: error }, 'the map could not be prepared'));
   onStop(async () => {
-    // Nobody new finds us before the sockets are told: they come back at once, and must meet another process.
+    // Retire first: closed sockets reconnect at once, and must reach another process.
     await listening.retire();
     await Promise.all([sockets.close(), listening.close()]);
   });
   return listening.address;
 }
 
-/** The deployment's database, or an embedded one in the data folder. */
+/** DATABASE_URL, or an embedded database in the data folder. */
 async function databaseUrl(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });

@@ -1,10 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/**
- * The watchdog's own thread (app/watchdog.server.ts). It counts looks instead of reading a clock: a machine that wakes
- * from sleep has stood still as a whole, and the first look after that finds the main thread moving.
- */
+// Counts intervals instead of reading a clock, so that a machine waking from sleep isn't mistaken for a hang.
 const lookMs = 1000;
 const silentLooks = 5;
 

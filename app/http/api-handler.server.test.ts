@@ -9,7 +9,7 @@ import type { ApiRequest } from './api.server';
 import { apiHandler } from './api-handler.server';
 import type { ServerRoute } from './remix/route-table.server';
 
-/** Asks a route whose reply says what it was asked. */
+/** Calls a route that echoes the request. */
 async function ask(services: TestServices, path: string, init: RequestInit = {}): Promise<Response> {
   const reply = async ({ method, params, query, text }: ApiRequest) => ({
     status: 200,

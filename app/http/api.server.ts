@@ -12,28 +12,25 @@ import { parseJson } from './json.server';
 import type { RouteHandle } from './route.server';
 
 export type ApiCall = {
-  /** IP address of the caller. */
   address: string;
   services: Services;
   viewer: Viewer;
-  /** Session of the calling browser; what it creates may end with it. */
   session: Session;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   /**
-   * The JSON body, checked by `schema`; no body at all reads as `{}`.
-   * @throws Invalid with the errors by field
+   * An empty body reads as `{}`.
+   * @throws Invalid with errors by field
    */
   body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
 };
 
-/** A call as it came in, by whichever way: see `api`. */
 export type ApiRequest = {
   method: string;
   params: ApiCall['params'];
   query: URLSearchParams;
   context: AppLoadContext;
-  /** The Authorization header: a device's token (device-api.server.ts). It stands in no log. */
+  /** Contains a device's token. Never log it. */
   authorization: string | null;
   text(): Promise<string> | string;
 };
@@ -61,11 +58,10 @@ const titles: Record<number, string> = {
 type ProblemOptions = {
   errors?: FieldErrors;
   headers?: Record<string, string>;
-  /** What else the document says, by the names of its members. */
   members?: Record<string, unknown>;
 };
 
-/** An `application/problem+json` answer (RFC 9457) whose `detail` a person can read. */
+/** `application/problem+json` (RFC 9457). `detail` is a sentence for people. */
 export function problemReply(
   status: number,
   detail: string,
@@ -77,7 +73,6 @@ export function problemReply(
   return { status, headers: { 'Content-Type': type, ...noStore, ...headers }, body: JSON.stringify(body) };
 }
 
-/** The same as a Response. */
 export const problem = (...given: Parameters<typeof problemReply>): Response =>
   toResponse(problemReply(...given));
 
@@ -85,7 +80,6 @@ const noStore = { 'Cache-Control': 'no-store' };
 
 const toResponse = ({ status, headers, body }: ApiReply) => new Response(body, { status, headers });
 
-/** A JSON answer. Handlers return the value itself; `created` makes it a 201. */
 const json = (value: unknown, status = 200): ApiReply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore },
@@ -96,21 +90,15 @@ class Created {
   constructor(readonly thing: unknown) {}
 }
 
-/** A problem that a handler puts into words itself. */
 class Problem {
   constructor(readonly reply: ApiReply) {}
 }
 
-/** 201 with the thing that was made. */
 export const created = (thing: unknown) => new Created(thing);
 
-/** What a handler returns for a problem that says more than a domain's error can. */
 export const refused = (...given: Parameters<typeof problemReply>) => new Problem(problemReply(...given));
 
-/**
- * The envelope of an /api route of residents: names the viewer (401 without a session), picks the handler by method
- * (405 with Allow), and turns its result into JSON and a domain error into a problem document.
- */
+/** For residents: 401 without a session, 405 for other methods, problem documents for domain errors. */
 export const api = (handlers: Partial<Record<Method, Handler>>) =>
   apiResource({ open: 'residents' }, handlers, async ({ query, params, context, text }) => {
     const session = await context.session();
@@ -123,14 +111,12 @@ export const api = (handlers: Partial<Record<Method, Handler>>) =>
     return { call: { address, services, viewer, session, params, query, body } };
   });
 
-/** Whoever calls, as far as the handlers need to know them; or the answer to somebody that may not. */
 type Identified<Call> = { call: Call } | { answer: ApiReply };
 
 /**
- * The `loader` of an API route, which answers changes too (http/remix/pages.server.ts makes it the action as well). It
- * carries `reply`, which does the same without a Request and a Response: Express calls that one (api-handler.server.ts).
- * @param handle its `open` says whom `identify` admits
- * @param handlers by method; their result is the JSON, unless it is `created` or `refused`
+ * Creates the `loader` of an API route. Express calls its `reply` directly; http/remix/pages.server.ts also makes it
+ * the action.
+ * @param handle its `open` names the callers that `identify` admits
  */
 export function apiResource<Call>(
   handle: RouteHandle,
@@ -166,19 +152,14 @@ export function apiResource<Call>(
     const text = () => request.text();
     return toResponse(await reply({ method, params, query, context, authorization, text }));
   }
-  // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
   return Object.assign(answer, { allow: allowed, reply, handle });
 }
 
-/**
- * A user id in a path is the caller's own, or `me`.
- * @throws NotFound for any other, a manager's call included
- */
+/** @throws NotFound for an id that isn't the caller's own or `me`, even for managers */
 export function requireOwnId(viewer: Viewer, userId: string | undefined): void {
   if (userId !== 'me' && userId !== viewer.id) throw new NotFound();
 }
 
-/** A handler of an address with the caller's own id, or `me`, or with none. */
 export const ownCall =
   (run: (services: Services, viewer: Viewer) => Promise<unknown>): Handler =>
   async ({ services, viewer, params }) => {
@@ -186,10 +167,7 @@ export const ownCall =
     return run(services, viewer);
   };
 
-/**
- * A user id in a payload, where there is one, is the caller's own, or `me`.
- * @throws Forbidden for any other
- */
+/** @throws Forbidden for an id that isn't missing, the caller's own or `me` */
 export function requireOwnPayloadId(viewer: Viewer, userId: string | null | undefined): void {
   if (userId !== undefined && userId !== null && userId !== 'me' && userId !== viewer.id) {
     throw new Forbidden('This call can only be made for yourself: userId is your own id, or me.');

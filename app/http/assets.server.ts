@@ -29,17 +29,14 @@ const types: Record<string, string> = {
 
 type Asset = { body: Buffer; br: Buffer | null; gzip: Buffer | null; headers: Record<string, string> };
 
-/**
- * Serves a folder from memory, with the `.br` and `.gz` variants that the build wrote beside its files: far
- * quicker than the disk (decision 065), and a later build does not change what this process serves.
- */
+/** Serves a folder from memory: faster than the disk (decision 065), and a later build can't change it. */
 export function serveAssets(folder: string): RequestHandler {
   const assets = readAssets(folder);
   return (req, res, next) => {
     const asset = assets.get(req.path);
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
     res.locals.pattern = req.path.startsWith('/assets/') ? '/assets/*' : '/public/*';
-    // Browsers name gzip first and mean no preference by it.
+    // Browsers list gzip first without preferring it.
     const coding =
       asset.br && req.acceptsEncodings('br')
         ? 'br'
@@ -48,7 +45,6 @@ export function serveAssets(folder: string): RequestHandler {
           : null;
     const body = (coding && asset[coding]) ?? asset.body;
     res.set(asset.headers);
-    // Each coding is a representation of its own: hence an ETag of its own.
     if (coding)
       res.set({ 'Content-Encoding': coding, ETag: `${asset.headers.ETag?.slice(0, -1)}-${coding}"` });
     if (req.fresh) return void res.status(304).end();
@@ -86,7 +82,7 @@ function readAsset(file: string, url: string): Asset {
   };
 }
 
-/** Vite names the files of /assets by their content; the rest may change with the next release. */
+/** File names in /assets contain a content hash. */
 function cacheControl(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return url === '/sw.js' ? 'no-cache' : 'public, max-age=3600';

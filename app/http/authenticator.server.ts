@@ -7,10 +7,7 @@ import { type Entry, signIn } from '~/features/account/sign-in/accounts.server';
 
 import { readBrowserToken } from './session-cookie.server';
 
-/**
- * remix-auth with its form strategy: reads email and password from a request's form and signs in with them.
- * `authenticate('form', request)` throws what `signIn` throws.
- */
+/** `authenticate('form', request)` rethrows the errors of `signIn`. */
 export function authenticatorFor({ services, clientAddress }: AppLoadContext): Authenticator<Entry> {
   const byForm = new FormStrategy<Entry>(({ form, request }) => {
     const { email, password } = signInSchema.parse(Object.fromEntries(form));

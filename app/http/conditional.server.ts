@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 
 type Content = {
   body: string;
-  /** With its charset. */
   type: string;
-  /** Left out where something can vanish from it: its newest part then says nothing of the whole. */
+  /** Omit it if items can disappear: the newest item's time then says nothing about the whole. */
   lastModified?: Date;
 };
 
-/** Nobody keeps what is taken back tomorrow, and nobody lists it (decision 064). */
+/** Caches and search engines must not keep alerts that may be withdrawn (decision 064). */
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** A document, or a bare 304 where the reader has this very one (RFC 9110 §13). */
+/** Answers 304 if the client already has this version (RFC 9110 §13). */
 export function conditional(request: Request, { body, type, lastModified }: Content): Response {
-  // Weak, since the bytes differ where they are squeezed.
+  // Weak ETag: compressed responses have other bytes.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const modified = lastModified && { 'Last-Modified': lastModified.toUTCString() };
   const all = { ETag: tag, ...modified, ...unlisted };
@@ -23,7 +22,7 @@ export function conditional(request: Request, { body, type, lastModified }: Cont
 
 function hasIt(headers: Headers, tag: string, lastModified: Date | undefined): boolean {
   const tags = headers.get('If-None-Match');
-  // Whoever names a tag means that one, whatever else they say.
+  // If-None-Match takes precedence over If-Modified-Since.
   if (tags !== null) return tags.split(',').some((one) => [tag, tag.slice(2), '*'].includes(one.trim()));
   if (!lastModified) return false;
   const since = Date.parse(headers.get('If-Modified-Since') ?? '');

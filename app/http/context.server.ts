@@ -1,27 +1,23 @@
 import type { Services } from '~/domain/services';
 import type { Session } from '~/platform/residents/sessions.server';
 
-/** The texts of a form, and its files by the names of their fields. */
 export type SentForm = { texts: URLSearchParams; files: ReadonlyMap<string, Uint8Array> };
 
-/**
- * What server.ts hands to every loader and action. `session()` looks the cookie up once for the request,
- * however many loaders ask.
- */
+/** Context of every loader and action. `session()` queries the database once per request. */
 export type RequestContext = {
   services: Services;
   requestId: string;
   cspNonce: string;
-  /** The client's address by TRUST_PROXY, for limits only; never logged. */
+  /** Resolved by TRUST_PROXY. For rate limits only; never log it. */
   clientAddress: string;
-  /** The route's pattern, such as /manage/classes/:classId/retire. Some routes share a file and differ by it. */
+  /** Such as /manage/classes/:classId/retire. It tells apart routes that share a file. */
   pattern: string;
-  /** Our origin for this request, such as https://vclink.example.org; for links in print and mail. */
+  /** Public origin for links in print and mail, such as https://vclink.example.org. */
   origin: string;
   session(): Promise<Session | null>;
-  /** A form of several parts, where the route takes a file; any other form is the request's body. */
+  /** Multipart form of a route that takes a file. */
   sent: SentForm | undefined;
-  /** The page that entry.server.tsx rendered. It goes beside its Response, which would make a stream of it. */
+  /** Rendered page, passed outside the Response, which would turn it into a stream. */
   html?: string;
 };
 

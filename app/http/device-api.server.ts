@@ -9,10 +9,8 @@ import { parseJson } from './json.server';
 type Receive = (services: Services, device: Device, body: unknown) => Promise<Received>;
 
 /**
- * The envelope of a route that devices post their readings to. The credential is the device's token alone: no
- * session is looked at. A reading by itself that is new answers 201; one that is known, and a batch, 200; a batch of
- * which nothing fits 400.
- * @param feed whose devices send here; 403 to others
+ * Only the device's token counts. A new single reading gets 201, a known one or a batch 200, and a batch without a
+ * valid reading 400.
  */
 export const deviceApi = (feed: Feed, receive: Receive) =>
   apiResource(
@@ -34,7 +32,7 @@ export const deviceApi = (feed: Feed, receive: Receive) =>
     },
   );
 
-/** As RFC 6750 has it: what was wrong is said only to who sent something. */
+/** Names the error only if a token was sent (RFC 6750). */
 function unknown(authorization: string | null): ApiReply {
   return authorization === null
     ? problemReply(401, 'Send the device’s token in a header: Authorization: Bearer <token>.', {

@@ -12,18 +12,12 @@ type Params = LoaderFunctionArgs['params'];
 
 const unpack = promisify(gunzip);
 
-/** What is drawn never changes at its address. */
 const headers = {
   'Content-Type': 'image/svg+xml',
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/**
- * The answer of an address with a drawn piece of the map, for anybody and any number of numbers. The address of another
- * version than the one that is drawn leads there.
- * @param toPiece what the address's numbers name, or null where that is nothing
- * @param options.isTile see `drawGround`
- */
+/** Serves a piece of the map to anyone. URLs with an older version redirect to the newest. */
 export const drawn =
   (toPiece: (params: Params) => GroundView | null, options: { isTile: boolean }) =>
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {

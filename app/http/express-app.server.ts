@@ -26,7 +26,6 @@ import { requestLog } from './request-log.server';
 import { routeGuard } from './remix/route-table.server';
 import { securityHeaders } from './security-headers.server';
 
-/** The way of a request: logged, guarded, limited, and only then handed to Remix. */
 export function createApp(
   services: Services,
   pages: Pages,
@@ -59,17 +58,16 @@ export function createApp(
   return app;
 }
 
-/** How Remix tells pages of routes, at the cost of the processor: ours have a list (decision 026). */
+/** Remix discovers routes through this endpoint. The list of routes saves processor time (decision 026). */
 const notOurs: RequestHandler = (req, res) =>
   refuse(req, res, { status: 404, detail: 'There is nothing at this address.' });
 
-/** A number of hops, or addresses and subnets; by default nobody's X-Forwarded-* counts. */
+/** Number of hops, or addresses and subnets. By default X-Forwarded-* headers are ignored. */
 function trustedProxies(value: string | null): number | string[] | false {
   if (value === null) return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
 }
 
-/** What nobody caught: logged by what names it, answered without a word of it. */
 function lastResort(services: Services): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = explainRefusal(services, error);

@@ -4,7 +4,7 @@ const types = {
   zip: 'application/zip',
 } as const;
 
-/** A file that a browser saves. @param name with its ending, of plain letters, digits, hyphens and dots */
+/** @param name only letters, digits, hyphens and dots */
 export const fileResponse = (name: `${string}.${keyof typeof types}`, body: BodyInit): Response =>
   new Response(body, {
     headers: {

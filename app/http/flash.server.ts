@@ -4,13 +4,11 @@ import { safePath } from '~/domain/safe-path';
 import type { FlashMessage } from '~/ui/flash';
 
 /**
- * The result of a form, shown once on the page that follows: by the server's HTML, and as a toast where a
- * script is running. It travels in a cookie because a visitor has no session to keep it in, and names that page: all
- * tabs of a browser send the cookie, and one that reads its own data anew in that moment must not take it away.
+ * Message for the next page. A cookie carries it, because visitors have no session. It names its page, so that another
+ * tab that reloads at this moment doesn't consume it.
  */
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
 
-/** A redirect (303) to a page of ours that shows `flash` there: a success, unless it says otherwise. */
 export async function redirectWithFlash(
   to: string,
   flash: Omit<FlashMessage, 'id' | 'tone'> & Partial<Pick<FlashMessage, 'tone'>>,
@@ -27,7 +25,6 @@ type Kept = FlashMessage & { page: string };
 
 const toPath = (address: string) => new URL(address, 'http://here.invalid').pathname;
 
-/** The flash that the request brings for its page, and the header that takes it away once it is shown. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {

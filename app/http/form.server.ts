@@ -8,7 +8,6 @@ import { findUnstorable, parseInput, unstorableText } from '~/domain/parse.serve
 
 const statuses = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400, busy: 503 } as const;
 
-/** The HTTP status of a refusal, the same for a form's reply and for the API. */
 export const toStatus = (error: DomainError): number =>
   error.code === 'forbidden' && error.options.retryAfterSeconds !== undefined ? 429 : statuses[error.code];
 
@@ -17,11 +16,7 @@ export const retryAfter = (error: DomainError): Record<string, string> =>
     ? {}
     : { 'Retry-After': String(Math.ceil(error.options.retryAfterSeconds)) };
 
-/**
- * The one way in of a form: a flat list of names and texts (plain-form.server.ts), and all of the schema's own names.
- * A name stands there twice only where the schema reads a list.
- * @throws Invalid for any other: no page of ours sends it, and no library sees it
- */
+/** @throws Invalid for a form with other fields than the schema's, which no page of this site sends */
 export async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchParams> {
   const form = new URLSearchParams(await request.text());
   const fields = toFields(schema);
@@ -34,10 +29,7 @@ export async function openForm(request: Request, schema: z.ZodType): Promise<URL
   return form;
 }
 
-/**
- * What a form says that is no more than a button, with nothing in it that a person could correct.
- * @throws Invalid where it does not fit
- */
+/** Reads buttons and hidden fields, in which users can't correct anything. */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -45,13 +37,7 @@ export async function readForm<Schema extends z.ZodType>(
   return parseInput(schema, Object.fromEntries(await openForm(request, schema)));
 }
 
-/**
- * A form's whole way: open it, parse by the schema, run the verb, and answer with what it returns (a redirect).
- * What does not fit, and what the domain refuses, comes back as conform's reply with everything typed still
- * there: 400 for input, else the refusal's own status. Passwords never come back.
- *
- * @param run calls one verb and returns the redirect
- */
+/** Parses a form and runs one verb. Errors come back as conform's reply, with all typed values except passwords. */
 export async function submitForm<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
@@ -60,7 +46,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   return answerForm(await openForm(request, schema), schema, run);
 }
 
-/** The same for a form that is open. @param run is also given what replies with all that was typed but passwords */
+/** `submitForm` for a form that is already open. */
 export async function answerForm<Schema extends z.ZodType, Result>(
   form: URLSearchParams,
   schema: Schema,
@@ -85,7 +71,6 @@ export async function answerForm<Schema extends z.ZodType, Result>(
 
 const secretFields = ['password', 'currentPassword', 'newPassword'] as never[];
 
-/** As far as a schema's definition says what it is made of. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -99,12 +84,11 @@ type Schema = z.core.$ZodType;
 
 const toDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** What stands around or beside each other in a schema: transformed, optional, both of two, one of several. */
+/** Inner schemas of transforms, optionals, intersections and unions. */
 function toParts({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
   return [given, left, right, innerType, ...options].filter((part) => part !== undefined);
 }
 
-/** Each field that a form's schema reads, and whether it reads a list of values there. */
 function toFields(schema: Schema): Map<string, { isList: boolean }> {
   const definition = toDefinition(schema);
   const own = Object.entries(definition.shape ?? {}).map(

@@ -20,7 +20,6 @@ const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
 const tooLate = 'This took too long to arrive. Please try again.';
 
-/** Only requests for our own name go on; whatever changes something must come from our own pages. */
 export function originGuard(config: Config): RequestHandler {
   return (req, res, next) => {
     const ours = ourOrigin(config, req.headers.host);
@@ -44,14 +43,14 @@ export function originGuard(config: Config): RequestHandler {
   };
 }
 
-/** What is longer is no address of ours: nothing remembers it, looks for it or says it again. */
+/** Longer paths match no route. Rejects them before they are logged, cached or echoed. */
 export const lengthGuard: RequestHandler = (req, res, next) => {
   const { length } = req.originalUrl.split('?', 1)[0] ?? '';
   if (length <= longestPath) return next();
   refuse(req, res, { status: 414, detail: 'This address is too long.' });
 };
 
-/** Remix answers 500 to a path that does not decode, and an absolute or starred target is no path at all. */
+/** Remix would answer 500 to a path that doesn't decode. */
 export const encodingGuard: RequestHandler = (req, res, next) => {
   if (req.originalUrl.startsWith('/') && decodes(req.originalUrl)) return next();
   refuse(req, res, { status: 400, code: 'bad-address', detail: 'This address is not written correctly.' });
@@ -59,14 +58,14 @@ export const encodingGuard: RequestHandler = (req, res, next) => {
 
 function decodes(url: string): boolean {
   try {
-    // PostgreSQL's text has no place for a zero byte.
+    // PostgreSQL can't store a zero byte in text.
     return !decodeURIComponent(url).includes('\u0000');
   } catch {
     return false;
   }
 }
 
-/** Lets managers hand a file in where one is taken; it is told who they are before a byte of it is read. */
+/** Checks before reading the body that the sender may upload here. */
 export const uploadGuard =
   (services: Services): RequestHandler =>
   (req, res, next) => {
@@ -84,10 +83,9 @@ export const uploadGuard =
       }, next);
   };
 
-/** Limits for this process, which has each file and everything parsed from it in memory. */
+/** Limits per process, which holds each file and everything parsed from it in memory. */
 const filesAtOnce = { total: 4, each: 2 };
 
-/** Bounds how many files that have arrived are worked through at once, until each has its answer. */
 export function fileSeatGuard(): RequestHandler {
   const takeSeat = createSeats(filesAtOnce);
   return (req, res, next) => {
@@ -106,10 +104,7 @@ export function fileSeatGuard(): RequestHandler {
   };
 }
 
-/**
- * Reads the body into `res.locals.body`, up to 64 kB however it is sent, or some MB where a file is taken. Not by
- * express.raw: that one reads a refused body to its end before it answers.
- */
+// express.raw would read a refused body to its end before answering.
 export const bodyGuard: RequestHandler = (req, res, next) => {
   if (isRead(res)) return next();
   const encoding = req.headers['content-encoding'];
@@ -118,7 +113,6 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   }
   const hasParts = isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
   const megabytes = hasParts && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
-  // A file's form has 64 kB for its other fields.
   const limit = bodyLimit + (megabytes ?? 0) * megabyte;
   const said = megabytes === null ? '64 kB' : `${megabytes} MB`;
   const detail = `That is more than ${said}, which is the most that is taken here.`;
@@ -137,7 +131,7 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Has the texts of a form go on as an ordinary form, or beside its files where it may have some. */
+/** Routes that take files get the form's texts and files separately; others get a URL-encoded form. */
 async function readParts(req: Request, res: Response, bounds: Bounds): Promise<void> {
   const { takesFile } = res.locals;
   const files = new Map<string, Uint8Array>();
@@ -148,12 +142,11 @@ async function readParts(req: Request, res: Response, bounds: Bounds): Promise<v
   goOnAs(req, res, takesFile ? new URLSearchParams() : texts);
 }
 
-/** By the guard before, which took the photos out of it (photo-uploads.server.ts). */
 const isRead = ({ locals }: Response): boolean => 'body' in locals;
 
 const longestMs = 30_000;
 
-/** A body that is not there after half a minute is not waited for, unless its address takes photos. */
+/** Ends uploads after 30 seconds, except on routes that take photos or files. */
 export const patienceGuard: RequestHandler = (req, res, next) => {
   if (!hasBody(req)) return next();
   const late = setTimeout(() => {
@@ -167,7 +160,7 @@ export const patienceGuard: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Calls back once: with the body, or with null as soon as it is too large; never when the sender went away. */
+/** Calls `done` once, with null if the body is too large, and never if the client disconnects. */
 function readBody(req: Request, limit: number, done: (body: Buffer<ArrayBuffer> | null) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -184,10 +177,7 @@ function readBody(req: Request, limit: number, done: (body: Buffer<ArrayBuffer> 
 const pageTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const apiTypes = ['application/json'];
 
-/**
- * Pages take forms, /api takes JSON; an empty body passes with any type or none. A form goes on as it was read here,
- * flat and URL-encoded (plain-form.server.ts).
- */
+/** Pages take forms and /api takes JSON. An empty body may have any type. */
 export const contentTypeGuard: RequestHandler = (req, res, next) => {
   const isApi = isApiPath(req.path);
   const allowed = isApi ? apiTypes : pageTypes;
@@ -204,7 +194,6 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
     if (isUtf8(body)) return next();
     return refuse(req, res, { status: 400, detail: 'The body is not written in UTF-8.' });
   }
-  // No route reads the body of one.
   if (readOnly.has(req.method)) return next();
   const form = readPlainForm(body);
   if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '~/domain/services';
 import './request-locals.server';
 
-/** Whether the process is alive, by name and by address alike: whoever asks may not know our origin. */
+/** Answers under any host name, because probes may not know the public one. */
 export const healthz: RequestHandler = (_req, res) => {
   res.locals.pattern = '/healthz';
   res.set('Cache-Control', 'no-store').type('text/plain').send('ok\n');
 };
 
-/** Readiness: 503 while the database does not answer, while a disk is full, or during shutdown. */
+/** 503 while the database is down, a disk is full, or the server is shutting down. */
 export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
   const isAnswered = askOnce(() => services.db.execute(sql`select 1`));
   return (_req, res) => {
@@ -28,10 +28,7 @@ export function readyz(services: Services, isStopping: () => boolean): RequestHa
   };
 }
 
-/**
- * Whether a question is answered, and in time. However many want to know, it is asked once at a time, and what came of
- * it serves for a second: a question that nobody answers keeps one connection, not all.
- */
+/** Shares one check among all callers for a second: a check that hangs holds one database connection, not all. */
 export function askOnce(
   ask: () => Promise<unknown>,
   { keptMs = 1000, withinMs = 2000, now = () => performance.now() } = {},

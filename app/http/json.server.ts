@@ -1,13 +1,12 @@
 import { Invalid } from '~/domain/errors';
 
-/** Our deepest body is a list of readings, our largest has 500 of them. */
+/** The deepest valid body is a list of readings; the largest has 500 of them. */
 const deepest = 6;
 const mostValues = 5000;
 
 /**
- * The value of a JSON body; no body at all reads as `{}`.
- * @throws Invalid where it is none, is nested more than 6 deep, has more than 5,000 values, or has a name that objects
- * of the language have themselves
+ * An empty body reads as `{}`.
+ * @throws Invalid for invalid JSON, too many levels or values, or a name from Object.prototype
  */
 export function parseJson(text: string): unknown {
   const value = read(text);
@@ -23,10 +22,9 @@ function read(text: string): unknown {
   }
 }
 
-/** An escape of half a character, which may stand alone. */
 const hasSurrogates = /\\ud[89a-f]/i;
 
-/** A half that stands alone becomes U+FFFD, as in a form that a browser sends: PostgreSQL's jsonb takes none. */
+/** Replaces unpaired surrogates by U+FFFD, as browsers do in forms: PostgreSQL's jsonb rejects them. */
 const repair = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 

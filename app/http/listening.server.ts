@@ -6,25 +6,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Config } from '~/platform/config/config.server';
 
-/** Where a server takes its connections, and how it stops to, without failing one (decision 014). */
 export type Listening = {
-  /** Such as http://127.0.0.1:3000, or unix:/run/vclink/1.sock. */
   address: string;
-  /** No proxy finds us any more, and every connection that was made until then is accepted. */
+  /** Hides the server from proxies, then waits until earlier connections are accepted (decision 014). */
   retire(): Promise<void>;
-  /** Takes no more connections and waits for what is in flight, at most the grace of the configuration. */
+  /** Waits for open requests, at most the configured grace period. */
   close(): Promise<void>;
 };
 
-/** Connections that may wait while this process is busy: a Unix socket refuses the next one, where TCP repeats. */
+/** A full queue of a Unix socket refuses connections, while TCP retries. */
 const backlog = 4096;
-/** The system looks a path up before it puts the connection in line: far longer than that takes. */
+/** Time for a client that already looked up the path to enter the queue. */
 const settleMs = 50;
 
-/**
- * Listens on HOST and PORT, or on SOCKET_PATH where that is set.
- * @throws the system's error, or one with a line for the operator where the path can't be used
- */
 export async function listen(server: Server, config: Config): Promise<Listening> {
   const close = () => closeServer(server, config.stopGraceSeconds);
   if (config.socketPath === null) {
@@ -36,9 +30,8 @@ export async function listen(server: Server, config: Config): Promise<Listening>
 }
 
 /**
- * The socket is made under a name of its own and renamed, so that the path is there only while it answers; what
- * a killed process left behind is replaced. Retiring renames it back: from then on nobody can connect by the
- * path, and what had connected before waits in line in front of our own last question.
+ * Renames the socket into place, so that the path exists only while it answers. Retiring renames it back. Connections
+ * are accepted in order, so a last request of our own proves that all earlier ones were accepted.
  */
 async function listenOnPath(
   server: Server,
@@ -49,7 +42,6 @@ async function listenOnPath(
   const own = `${file}.${process.pid}`;
   try {
     await rm(own, { force: true });
-    // Whoever may enter the folder may connect: its owner decides.
     await once(server.listen({ path: own, backlog, readableAll: true, writableAll: true }), 'listening');
     await rename(own, file);
   } catch (error) {
@@ -66,7 +58,6 @@ async function listenOnPath(
   };
 }
 
-/** Whether somebody listens there. */
 function isAnswered(file: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(file);
@@ -75,7 +66,6 @@ function isAnswered(file: string): Promise<boolean> {
   });
 }
 
-/** Asks ourselves: connections are accepted in the order in which they came. */
 function hasAnswered(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { Host: 'localhost', Connection: 'close' };
@@ -92,7 +82,7 @@ function hasAnswered(socketPath: string): Promise<boolean> {
 function closeServer(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
-    // A connection whose request ends later would be kept alive for the next one.
+    // Requests that end later would otherwise keep their connections alive.
     const release = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cut);
@@ -102,7 +92,7 @@ function closeServer(server: Server, graceSeconds: number): Promise<void> {
   });
 }
 
-/** Where a browser on this machine finds it: "all addresses" is none that can be typed in. */
+/** Browsers can't open 0.0.0.0. */
 function toAddress(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;

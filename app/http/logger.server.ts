@@ -1,9 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/**
- * The log: JSON lines on stdout, with no personal data. Paths, queries, addresses, names and message texts
- * never get here; of an error only what names it.
- */
+/** Logs no paths, queries, addresses, names or message texts. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -13,7 +10,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       serializers: { err: describeError, error: describeError },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
       hooks: {
-        // pino takes an error's message as the line's own where none is given, past every serializer.
+        // Without a message, pino would log the error's own message, bypassing every serializer.
         logMethod(args: unknown[], method) {
           const [first, ...rest] = args;
           const isBare = first instanceof Error;
@@ -28,10 +25,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/**
- * Lines go out together, a tenth of a second late at most: one by one they held up every request. What waits at
- * the end of the process is written then; a kill -9 loses it.
- */
+/** Buffers lines for up to 0.1 s: synchronous writes delayed every request. kill -9 loses the buffer. */
 const stdout = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
 const secrets = [
@@ -46,7 +40,6 @@ const secrets = [
   'body',
 ];
 
-/** Errors whose message is ours or the engine's, and holds nobody's data. */
 const plainErrors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeError']);
 
 export type ErrorFacts = {
@@ -57,10 +50,7 @@ export type ErrorFacts = {
   cause?: ErrorFacts;
 };
 
-/**
- * What may be said of an error: its name, its code (for PostgreSQL the SQLSTATE) and where it happened.
- * Messages of the database are left out, since drizzle and PostgreSQL put the values into them.
- */
+/** Drops database messages, because drizzle and PostgreSQL include values in them. */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

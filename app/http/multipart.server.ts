@@ -7,12 +7,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { countUpTo, isPlainName, mostEntries } from './plain-form.server';
 import { refuse } from './refusal.server';
 
-/** The bounds of a form in bytes, and its refusals in words. */
 export type Bounds = {
   body: number;
-  /** All texts together, where they may not fill the body. */
   text?: number;
-  /** Each file: the rest of a larger one is thrown away. */
+  /** The rest of a larger file is discarded. */
   file?: number;
   patience?: Patience;
   tooLong: string;
@@ -20,19 +18,13 @@ export type Bounds = {
 };
 
 export type Patience = {
-  /** Without a byte. */
   idleMs: number;
-  /** From the first byte to the last. */
   totalMs: number;
 };
 
-/**
- * Reads a file to its end; null where the form takes none of this name.
- * @param fileName '' for a field in which nothing was chosen
- */
+/** Null if the form has no such file field. `fileName` is '' if no file was chosen. */
 export type TakeFile = (stream: BusboyFileStream, name: string, fileName: string) => Promise<unknown> | null;
 
-/** Why a body could not be read, as the status of the answer. */
 class UnreadForm extends Error {
   constructor(
     readonly status: 400 | 408 | 413,
@@ -45,17 +37,13 @@ class UnreadForm extends Error {
 const unreadable = () => new UnreadForm(400, 'This form couldn’t be read.');
 
 const kB = 1024;
-/** A slow phone sends four photos in some minutes. */
+/** A slow phone needs several minutes for four photos. */
 const usualPatience: Patience = { idleMs: 20_000, totalMs: 10 * 60_000 };
 
 export const isMultipart = ({ headers }: Request): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/**
- * Reads a form of several parts as it arrives. `takeFile` keeps its files, or throws them away.
- * @returns its texts
- * @throws an error for `onUnread` where it is no whole form of ours, or is too long or too slow
- */
+/** @throws an error for `onUnread` if the form is malformed, too large or too slow */
 export async function readMultipart(
   req: Request,
   res: Response,
@@ -69,7 +57,7 @@ export async function readMultipart(
   try {
     await feed(req, res, { parser, boundary, bounds, failure });
     await Promise.all(readings);
-    // The parser says nothing of parts that it can't make out.
+    // The parser skips malformed parts without an error.
     if (streams.length === 0) throw unreadable();
     return new URLSearchParams(texts);
   } catch (error) {
@@ -81,11 +69,10 @@ export async function readMultipart(
   }
 }
 
-/** Answers for a form that can't be read, unless its sender has gone away. */
 export const onUnread = (req: Request, res: Response, next: NextFunction) => (error: unknown) => {
   if (res.closed) return;
   if (!(error instanceof UnreadForm)) return next(error);
-  // Nothing else ends a sender who may take long (`patienceGuard`).
+  // Nothing else disconnects a client that may take long (`patienceGuard`).
   const headers: Record<string, string> = res.locals.mayTakeLong ? { Connection: 'close' } : {};
   refuse(req, res, { status: error.status, detail: error.message, headers });
 };
@@ -108,7 +95,7 @@ function boundaryOf({ headers }: Request): string {
   return found[2]!;
 }
 
-/** Texts are streams like files: the parser would put one of 8 MB together in one go. */
+/** Text fields are streams too, because the parser would join an 8 MB text in one go. */
 const createParser = (boundary: string, { file: fileSize }: Bounds) =>
   new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
@@ -118,7 +105,6 @@ const createParser = (boundary: string, { file: fileSize }: Bounds) =>
 
 type Parser = ReturnType<typeof createParser>;
 
-/** Begins to read each part that the parser finds. */
 function collect(
   parser: Parser,
   { text: mostText = Infinity }: Bounds,
@@ -145,7 +131,7 @@ function collect(
 
   parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
     streams.push(stream);
-    // The parser emits it for a malformed form, and the system for a file, such as on a full disk.
+    // The parser emits errors for malformed forms, and the system for files, such as a full disk.
     stream.on('error', (error) => fail('syscall' in error ? error : unreadable()));
     if (name === undefined || !isPlainName(name)) return fail(unreadable());
     const reading = fileName === undefined ? readText(stream, name) : takeFile(stream, name, fileName);
@@ -159,7 +145,6 @@ function collect(
 
 type Feeding = { parser: Parser; boundary: string; bounds: Bounds; failure: AbortController };
 
-/** Hands the body to the parser at the parser's pace, until both are at the end. */
 async function feed(req: Request, res: Response, { parser, boundary, bounds, failure }: Feeding) {
   const { body, tooLong, late, patience = usualPatience } = bounds;
   const onLate = () => failure.abort(new UnreadForm(408, late));
@@ -171,7 +156,7 @@ async function feed(req: Request, res: Response, { parser, boundary, bounds, fai
     timers[1].refresh();
     size += chunk.length;
     if (size > body) return failure.abort(new UnreadForm(413, tooLong));
-    // Counted before they are parsed: each costs far more than a byte of a file.
+    // Count delimiters before parsing: a part costs far more than a byte of a file.
     delimiters += countUpTo(mostEntries + 2, chunk, delimiter);
     if (delimiters > mostEntries + 1) return failure.abort(unreadable());
     if (parser.write(chunk)) return;

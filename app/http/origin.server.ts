@@ -4,11 +4,7 @@ import type { Config } from '~/platform/config/config.server';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/**
- * "Our origin" (decision 064): ORIGIN where it is set, else the request's own Host when that is a loopback
- * name. Null means that the request is not for us: answering it would let any name on the web that points at
- * this machine act as us.
- */
+/** Null for a foreign host name (decision 064). Answering it would let any domain that points here act as this site. */
 export function ourOrigin(config: Config, host: string | undefined): string | null {
   if (config.origin) return config.origin;
   return host !== undefined && loopback.test(host) && URL.canParse(`http://${host}`)
@@ -17,9 +13,8 @@ export function ourOrigin(config: Config, host: string | undefined): string | nu
 }
 
 /**
- * Whether another site made a browser send this. Remix's own check can be walked around, so this one decides,
- * in front of everything (decision 064). With neither header it is no browser, and the SameSite cookie is the
- * second wall.
+ * Runs first, because Remix's own check can be bypassed (decision 064). Requests without both headers aren't from
+ * browsers; the SameSite cookie is the second defense.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, ours: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -27,7 +22,6 @@ export function isCrossSite(headers: IncomingHttpHeaders, ours: string): boolean
   return headers.origin !== undefined && !isOrigin(headers.origin, ours);
 }
 
-/** Whether an Origin header names our origin. A missing one does not. */
 export function isOrigin(header: string | undefined, ours: string): boolean {
   return header !== undefined && URL.canParse(header) && new URL(header).origin === new URL(ours).origin;
 }

@@ -7,11 +7,7 @@ import { refuse } from './refusal.server';
 import type { RouteTable } from './remix/route-table.server';
 import './request-locals.server';
 
-/**
- * Whether this answer is a page that a person opened: a document, not one fetched ahead in case it is wanted, nor
- * a robot's.
- * @param answer the status, and the headers, as they will be sent
- */
+/** Excludes prefetches and bots. */
 export function isOpenedPage(
   req: Request,
   { status, headers }: { status: number; headers: Headers },
@@ -25,26 +21,20 @@ export function isOpenedPage(
   );
 }
 
-/** Browsers that say nothing of it are believed to navigate. */
 function isNavigation({ headers }: Request): boolean {
   const destination = headers['sec-fetch-dest'] ?? 'document';
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'] ?? '';
   return destination === 'document' && !/prefetch|prerender|preview/i.test(String(purpose));
 }
 
-/** Every browser names itself. */
 function isPerson({ headers }: Request): boolean {
   const agent = headers['user-agent'];
   return agent !== undefined && agent !== '' && !isbot(agent);
 }
 
-/** The longest path that is looked at; ours are far shorter. */
 const pathLimit = 500;
 
-/**
- * Takes a browser's word for a change of route: `path` of a form, counted by its pattern where a page is there.
- * Anything else is no error to whoever sends it, since nobody could do anything about it.
- */
+/** Counts a client-side navigation. Unknown paths get 204 too, because the sender couldn't fix an error. */
 export function takePageView({ pageViews }: Services, getTable: () => Promise<RouteTable>): RequestHandler {
   return (req, res, next) => {
     res.locals.pattern = pageViewPath;
@@ -61,7 +51,6 @@ export function takePageView({ pageViews }: Services, getTable: () => Promise<Ro
   };
 }
 
-/** The pattern of the page at a path; null where none is, or no path. */
 function findPage(table: RouteTable, path: string): string | null {
   if (path.length > pathLimit || !/^\/(?!\/)/.test(path) || !decodes(path)) return null;
   const found = table.find(path, '');
@@ -69,7 +58,7 @@ function findPage(table: RouteTable, path: string): string | null {
   return isPage ? found.pattern : null;
 }
 
-/** The router would warn about it on the console. */
+// The router would log a warning for such a path.
 function decodes(path: string): boolean {
   try {
     decodeURI(path);

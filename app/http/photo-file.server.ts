@@ -3,17 +3,14 @@ import type { PhotoFile } from '~/platform/photos/photo-files.server';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** What is of one person is not kept at all. */
 function toKeeping(isFixed: boolean, { isKept }: PhotoFile): string {
   if (!isKept) return 'no-store';
   return isFixed ? 'private, max-age=31536000, immutable' : 'private, no-cache';
 }
 
 /**
- * A photo's file, or a bare 304 where the browser has it. It is kept by the browser alone, which throws it away when
- * somebody signs out: what others were shown, and is taken down, must not live on in between.
- * @param options.isFixed its address is of what is in it, so that it never changes
- * @throws NotFound for null
+ * Only the browser may cache a photo, and sign-out clears that cache: proxies must not keep photos that are taken down.
+ * @param options.isFixed the URL contains the content hash, so it never changes
  */
 export function photoFileResponse(
   request: Request,

@@ -18,7 +18,7 @@ import { insertSessions } from '../../tests/support/sessions';
 import type { Patience } from './multipart.server';
 import { photoUploads } from './photo-uploads.server';
 
-/* The guard alone, before something that says what it hands on. */
+/* The guard alone, in front of a handler that echoes the form. */
 
 const patient: Patience = { idleMs: 60_000, totalMs: 60_000 };
 let folder: string;

@@ -27,16 +27,13 @@ import { requestContext } from './request-context.server';
 import { capabilityOf } from './route.server';
 import './request-locals.server';
 
-/** A file in a folder of the request's own. */
 type SentFile = { path: string; stream: BusboyFileStream; isChosen: boolean };
 
-/** A file that was sent: the id that its photo is staged under, or why it is none. */
 type Taken = { id: string } | { problem: PhotoProblem };
 
 const kB = 1024;
 const mostFiles = 4;
 const bounds: Bounds = {
-  // With what stands around the parts.
   body: mostFiles * photoLimits.fileBytes + 250 * kB,
   text: 64 * kB,
   file: photoLimits.fileBytes,
@@ -44,21 +41,17 @@ const bounds: Bounds = {
   late: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
 };
 
-/** Of this process: each keeps up to 50 MB on the disk. */
+/** Each upload may use 50 MB of disk. */
 const inFlight = { total: 4, each: 2 };
 
-/**
- * Takes the photos out of the forms that may have some: each becomes a staged photo of its sender's, and what goes on is
- * an ordinary form with their ids in it, and with why a file was refused (photo-fields.server.ts). Whatever else is
- * wrong with a photo, what was typed goes on.
- */
+/** Replaces the photos of a form with ids of staged photos, or with an error per photo. Typed text is always kept. */
 export function photoUploads(services: Services, patience?: Patience): RequestHandler {
   const takeSeat = createSeats(inFlight);
 
   async function takePhotos(req: Request, res: Response): Promise<void> {
     const capability = capabilityOf(res.locals.handle);
     const session = await requestContext(services, req, res).session();
-    // Their page leads them to the sign-in, or tells them that this is not theirs, without having read it.
+    // The page will redirect them to the sign-in or refuse them, so don't read the photos.
     if (!session || (capability && !can(session.viewer, capability))) {
       drain(req);
       return goOnAs(req, res, new URLSearchParams());
@@ -95,7 +88,6 @@ const mayHavePhotos = (req: Request, res: Response): boolean =>
   (req.headers['content-encoding'] ?? 'identity') === 'identity' &&
   isMultipart(req);
 
-/** Writes the first files to the folder. All others are read, and thrown away. */
 function filesFor(folder: string | null) {
   const files: SentFile[] = [];
   let count = 0;
@@ -110,7 +102,6 @@ function filesFor(folder: string | null) {
   return { files, count: () => count, takeFile };
 }
 
-/** One after the other. @throws the signal's reason where the sender has gone away: what is done by then stays staged */
 async function takeAll(
   services: Services,
   viewer: Viewer,
@@ -124,13 +115,12 @@ async function takeAll(
       const made = await services.photos.make({ file }, { signal, sender: viewer.id });
       const staged = 'problem' in made ? made : await stagePhoto(services, viewer, made.photo);
       taken.push('problem' in staged ? staged : { id: staged.photo.id });
-      // A browser sends a part for a field in which nothing was chosen.
+      // Browsers send a part even for an empty file field.
     } else if (isChosen) taken.push({ problem: 'broken' });
   }
   return taken;
 }
 
-/** The form as it goes on: the photos that it had, then the new ones, each with what is said to be on it. */
 function withTaken(
   form: URLSearchParams,
   taken: Taken[],

@@ -19,10 +19,7 @@ import { answerForm } from './form.server';
 
 const text = z.string().default('');
 
-/**
- * What the map of a form sends where no script runs (app/platform/places/pressed-map.tsx): `x` and `y` of a press on
- * it, as an image input without a name says it, or what a button beside it says.
- */
+/** Fields of a form's map without JavaScript. An unnamed image input sends `x` and `y`; buttons send the others. */
 export const pinFields = z.object({ x: text, y: text, pinMove: text, pinOpen: text, pinView: text });
 
 const presses = ['x', 'y', 'pinMove', 'pinOpen'] as const;
@@ -33,12 +30,11 @@ const pressSchema = pinFields.extend({ latitude: text, longitude: text });
 
 type Press = z.output<typeof pressSchema>;
 
-/** Where the map is after a press, and the pin if the press set it; null where it can't be read. */
 type AfterPress = { view: PinView; pin: Place | null } | null;
 
 const notRead = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
 
-/** Answers a press on the map of a form: nothing is saved, and the reply has all that was typed, with the pin. */
+/** Saves nothing: the reply has all typed values and the pin. */
 export const answerPinPress = (form: URLSearchParams) =>
   answerForm(form, pressSchema, async (press, toReply) => {
     const after = press.pinOpen === '' ? afterPress(press) : afterOpening(press);

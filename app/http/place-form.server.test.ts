@@ -20,7 +20,7 @@ const schema = z.object({
 
 type Typed = Record<string, string | string[]>;
 type Submit = (typed: Typed, services?: TestServices) => Promise<Answer>;
-/** What a form gets: 'saved', or a reply with its status. */
+/** Result of a form: 'saved', or a reply with its status. */
 type Answer = { status: number; initialValue?: unknown; error?: unknown } | 'saved';
 
 const test = base.extend<{ geocoder: GeocoderServer; submit: Submit }>({
@@ -32,7 +32,7 @@ const test = base.extend<{ geocoder: GeocoderServer; submit: Submit }>({
   },
   submit: async ({ services, geocoder: { url } }, provide) => {
     const config = readConfig({ NODE_ENV: 'test', GEOCODER_URL: url });
-    // With time enough for a machine that is busy.
+    // Long enough for a busy machine.
     const geocoder = createGeocoder(config, { limitMs: 60_000 });
     await provide((typed, given = { ...services, geocoder }) => submit(given, typed));
   },
@@ -91,7 +91,7 @@ test('without a geocoder a form has no such fields', async ({ submit, services }
     await expect(submit({ name: 'Orchard', ...more }, services)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-/** 288 × 240 px with this place in the middle. */
+/** View of 288 × 240 px, centered on this point. */
 const middle = { latitude: 45.4871, longitude: -122.8037 };
 const pinView = formatPinView(viewAround(middle, 16));
 const typedForm = { name: '', parts: ['trails', 'water'], longitude: 'west', pinView };
@@ -109,13 +109,13 @@ test('a press on the map sets the pin, saves nothing, and answers with all that 
   });
   expect(answer).not.toHaveProperty('initialValue.password');
   const at = pinOf(answer);
-  // At zoom 16 a pixel is 1.67 m there: 100 of them to the north.
+  // At zoom 16 a pixel is 1.67 m there: 100 pixels to the north.
   expect(Math.abs(metersBetween(middle, at) - 167)).toBeLessThan(2);
   expect(at.latitude).toBeGreaterThan(middle.latitude);
-  // Without a geocoder too.
+  // Also without a geocoder.
   expect(pinOf(await submit({ ...typedForm, x: '144', y: '20' }, services))).toEqual(at);
   expect(geocoder.asked).toEqual([]);
-  // The corner is what a key sends.
+  // A key press sends the corner.
   expect(metersBetween(middle, pinOf(await submit({ ...typedForm, x: '0', y: '0' })))).toBeLessThan(1);
 });
 

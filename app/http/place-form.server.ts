@@ -9,10 +9,8 @@ import { roundPlace } from '~/domain/place';
 import { answerForm, openForm } from './form.server';
 import { answerPinPress, isPinPress, pinFields } from './pin-form.server';
 
-/** As long as an address is that is written on one line, with its country. */
 const addressLimit = 200;
 
-/** What the part of a form sends that looks an address up (app/platform/places/address-look-up.tsx). */
 const lookUpFields = z.object({ lookUp: z.string().optional(), lookUpAddress: z.string().optional() });
 
 const lookUpSchema = z.object({
@@ -23,10 +21,8 @@ const notFound =
   'We couldn’t find this address just now. Write it another way, such as with its city and state. Or clear it, and set the place yourself.';
 
 /**
- * `submitForm` for a form with the fields `latitude` and `longitude`, which a press on its map fills in where no script
- * runs (`answerPinPress`), and an address that is looked up: nothing is saved then, and the reply has all that was
- * typed, with the place. Who saves an address and no numbers means that too: so does the Enter key in a browser without
- * scripts.
+ * A press on the map or an address lookup saves nothing: the reply has all typed values and the coordinates. An address
+ * without coordinates is looked up too, as the Enter key does without scripts.
  */
 export async function submitPlaceForm<Schema extends z.ZodType, Result>(
   services: Services,

@@ -16,18 +16,21 @@ const log = pino({ level: 'silent' });
 const cookieFor = (name: string) => `vclink_session=${name.padEnd(43, 'x')}`;
 const rosa = { address: '203.0.113.1', cookie: cookieFor('rosa'), isChange: false };
 
-/** A process's limits; its clock stands still until it is set. */
+/** Limits of one process, with a clock that only the test moves. */
 function startProcess(share: ShareCounts, startsAt = 0) {
   let at = startsAt;
   const limits = createRateLimits(config, { share, log, now: () => at });
   return Object.assign(limits, { later: (ms: number) => void (at += ms) });
 }
 
-/** Requests until one is refused, at most `most`. @returns how many passed */
+/**
+ * Sends requests until one is refused, at most `most`.
+ * @returns how many passed
+ */
 async function askUntilRefused(limits: RateLimits[], client: typeof rosa, most = 1000): Promise<number> {
   for (let passed = 0; passed < most; passed += 1) {
     if (limits[passed % limits.length]!.count(client) !== null) return passed;
-    // As requests come one by one, and statements end between them.
+    // Requests come one by one, and statements finish in between.
     await wait(1);
   }
   return most;
@@ -73,12 +76,12 @@ describe('two processes', () => {
   test('refuse a session that hammers both at about the limit', async ({ services }) => {
     const both = [startProcess(shareByDatabase(services)), startProcess(shareByDatabase(services), 1e6)];
     const passed = await askUntilRefused(both, rosa);
-    // Each lets a tenth pass before it tells; a statement that is under way hides a few more.
+    // Each process lets a tenth pass before sharing; a running statement hides a few more.
     expect(passed).toBeGreaterThanOrEqual(limit);
     expect(passed).toBeLessThanOrEqual(limit * 1.3);
     for (const limits of both) await limits.close();
 
-    // The other one refuses too, as soon as it has asked; another session has its own.
+    // The other process refuses too once it has shared. Other sessions have their own counts.
     const linh = { ...rosa, cookie: cookieFor('linh') };
     expect(both[0]!.count(linh)).toBeNull();
     const [row] = await readRows(services);
@@ -90,7 +93,7 @@ describe('two processes', () => {
     const [first, second] = [startProcess(share), startProcess(share)];
     await askUntilRefused([first], rosa);
     await first.close();
-    // As if it had begun 9 s ago.
+    // As if the window had begun 9 s ago.
     await services.db.update(requestCounts).set({ endsAt: new Date(testInstant.getTime() + 1000) });
     for (let at = 0; at < limit / 10; at += 1) second.count(rosa);
     await second.close();
@@ -132,7 +135,7 @@ describe('two processes', () => {
       expect(limits.count(rosa)).toBeNull();
       await wait(0);
     }
-    // Not once for each request: the database has enough to do when it comes back.
+    // Not once per request: a recovering database is busy enough.
     expect(tries).toBe(1);
     isAway = false;
     limits.later(1000);

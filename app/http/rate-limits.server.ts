@@ -13,19 +13,17 @@ import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
 export type RateLimits = {
-  /** Counts a request. @returns how many seconds to wait where there were too many, else null */
+  /** Returns seconds to wait if over the limit, else null. */
   count(client: { address: string; cookie: string | undefined; isChange: boolean }): number | null;
-  /** Shares no more, and waits for what is being shared. */
   close(): Promise<void>;
 };
 
-/** While the others can't be told, each process counts by itself, and tries again after this. */
+/** If sharing fails, each process counts alone until the next attempt. */
 const retryAfterMs = 1000;
 
 /**
- * The general limits: so many requests and changes in a window for a session, five times that
- * for an address. Counted in memory; only what uses up a limit is shared with the other processes, by `share`,
- * and nothing waits for that (decision 013).
+ * Counts in memory, per session and per address. Shares only nearly used-up counters with other processes, and requests
+ * don't wait for that (decision 013).
  */
 export function createRateLimits(
   config: Config,
@@ -49,7 +47,7 @@ export function createRateLimits(
     limits.all.count(key) ?? (isChange ? limits.changes.count(key) : null);
 
   function countClient({ address, cookie, isChange }: Parameters<RateLimits['count']>[0]): number | null {
-    // The address goes first: what it refuses can't fill the memory with made-up sessions.
+    // Count the address first, so that made-up sessions can't fill the memory.
     const wait = countBoth(byAddress, toNetwork(address), isChange);
     if (wait !== null) return wait;
     const token = readSessionToken(config, cookie);
@@ -66,7 +64,6 @@ export function createRateLimits(
   };
 }
 
-/** Tells the other processes what is due, one statement after another. */
 function createSharing(
   all: RequestCounters[],
   { share, log, now }: { share: ShareCounts; log: Logger; now: () => number },
@@ -103,7 +100,6 @@ function createSharing(
   };
 }
 
-/** Answers 429 where the limits say so. */
 export function rateGuard(limits: RateLimits): RequestHandler {
   return (req, res, next) => {
     const isChange = req.method !== 'GET' && req.method !== 'HEAD';
@@ -115,13 +111,13 @@ export function rateGuard(limits: RateLimits): RequestHandler {
       headers: { 'Retry-After': String(seconds) },
     };
     if (!isDataPath(req.path)) return refuse(req, res, refusal);
-    // Only Remix can say it so that its own script understands.
+    // Only Remix can encode a refusal for its client script.
     res.locals.refusal = refusal;
     next();
   };
 }
 
-/** The address of a client that asks for a socket, by the same trusted proxies as every other request. */
+/** Uses the same trusted proxies for a WebSocket request as Express. */
 export function clientAddress(app: Express, { headers, socket }: IncomingMessage): string {
   const asRequest = Object.assign(Object.create(app.request) as Request, {
     app,

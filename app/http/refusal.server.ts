@@ -2,12 +2,11 @@ import type * as express from 'express';
 
 import { problem } from './api.server';
 
-/** What stands before Remix and says no, in the shape that the address speaks. */
 export type Refusal = {
   status: number;
   detail: string;
   headers?: Record<string, string>;
-  /** For the log, where the status alone does not say it (`refusalCode`). */
+  /** Reason for the log if the status isn't enough (`refusalCode`). */
   code?: string;
 };
 
@@ -25,16 +24,14 @@ const codes: Record<number, string> = {
   503: 'away',
 };
 
-/** Why a request was refused, as the log says it: in a word of ours, never in those of a person. */
 export const refusalCode = (status: number): string | undefined =>
   codes[status] ?? (status >= 500 ? 'failed' : status >= 400 ? 'refused' : undefined);
 
-/** How much of a refused upload is read off, so that the sender gets to see the answer, before it is cut. */
+/** Reads this much of a refused upload before disconnecting, so that the client sees the response. */
 const drainLimit = 8 * 1024 * 1024;
 
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 
-/** Answers with a problem document under /api and with a small page elsewhere; the body is not read. */
 export function refuse(
   req: express.Request,
   res: express.Response,
@@ -50,7 +47,7 @@ export function refuse(
   void answer.text().then((body) => res.end(req.method === 'HEAD' ? undefined : body));
 }
 
-/** A page that needs nothing: no script, no style sheet, no database. */
+/** A page without scripts, styles or database queries. */
 export function plainPage(
   status: number,
   detail: string,
@@ -79,7 +76,6 @@ ${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** Reads on without an aim, up to a limit. */
 export function drain(req: express.Request): void {
   let left = drainLimit;
   req.on('data', (chunk: Buffer) => {

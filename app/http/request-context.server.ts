@@ -6,7 +6,6 @@ import { findSession, type Session } from '~/platform/residents/sessions.server'
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
-/** What a request's loaders, action or API handler get (context.server.ts). */
 export function requestContext(services: Services, req: Request, res: Response): AppLoadContext {
   const { requestId, cspNonce, ourOrigin, sent, pattern } = res.locals;
   let session: Promise<Session | null> | undefined;

@@ -5,42 +5,33 @@ import { lte, sql } from 'drizzle-orm';
 import { requestCounts } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-/** What has been counted for one key since its window began. */
 type Window = {
-  /** By all processes, as far as this one knows. */
+  /** Count of all processes, as far as this one knows. */
   total: number;
-  /** Counted here, and not told to the others yet. */
   unshared: number;
   endsAt: number;
 };
 
-/** A count as the processes tell it to each other. */
 export type SharedCount = { key: string; count: number; endsInMs: number };
 
-/**
- * Adds these to what all processes have counted.
- * @returns the totals, by the same keys
- */
 export type ShareCounts = (counts: SharedCount[]) => Promise<SharedCount[]>;
 
-/** A counter is shared when this part of its limit was counted here since the last time (decision 013). */
+/** Share a counter after this fraction of its limit (decision 013). */
 const sharedPart = 1 / 10;
 
 export type RequestCounters = {
-  /** Counts one request, unless there were too many. @returns how many ms to wait then, else null */
+  /** Returns milliseconds to wait if over the limit, else null. */
   count(key: string): number | null;
   hasDue(): boolean;
-  /** Takes what is due to be told to the other processes, to be handed back by what it returns. */
   takeDue(): Due[];
 };
 
-/** A counter that is being shared; `learn` takes the answer, `giveBack` says that there is none. */
+/** `learn` applies the shared total, `giveBack` undoes a failed attempt. */
 export type Due = { count: SharedCount; learn(total: SharedCount): void; giveBack(): void };
 
 /**
- * Counts for one limit, in memory: so many requests of a key from its first one on, for as long as the window is.
- * @param name sets the keys of this limit apart from those of the others
- * @param now milliseconds that never go back
+ * A fixed window per key starts with the key's first request.
+ * @param now monotonic milliseconds
  */
 export function createRequestCounters(
   { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
@@ -74,7 +65,7 @@ export function createRequestCounters(
     return {
       count: { key: `${name} ${key}`, count: told, endsInMs: window.endsAt - at },
       learn(all) {
-        // Nothing that was counted meanwhile is forgotten, and the window is the same for all from now on.
+        // Keep requests counted since, and adopt the shared window.
         window.total = all.count + window.unshared;
         window.endsAt = now() + all.endsInMs;
       },
@@ -105,15 +96,14 @@ export function createRequestCounters(
 }
 
 /**
- * Shares counts by the database, in one statement however many they are. A row's window is that of whoever told
- * first; one that is over begins anew. Times go in and out as milliseconds left, since the counters' time is that
- * of their process alone.
+ * The first process to share a key sets its window. Times are remaining milliseconds, because each process has its own
+ * monotonic clock.
  */
 export const shareByDatabase =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>): ShareCounts =>
   async (counts) => {
     const now = clock.now();
-    // In one order, so that two processes can't wait for each other.
+    // Sort by key, so that two processes can't deadlock.
     const rows = counts
       .map((one) => ({ ...one, hash: toHash(one.key) }))
       .sort((one, other) => (one.hash < other.hash ? -1 : 1));

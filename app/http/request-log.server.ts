@@ -8,10 +8,7 @@ import { isApiPath, refusalCode } from './refusal.server';
 import './request-locals.server';
 import { capabilityOf } from './route.server';
 
-/**
- * Gives the request its id and nonce, and writes one line when it is over: by the route's pattern, never its path; of a
- * refused one with the reason, by its code.
- */
+/** Logs the route pattern, never the path. */
 export function requestLog(services: Services): RequestHandler {
   const { log, config } = services;
   return (req, res, next) => {
@@ -25,9 +22,8 @@ export function requestLog(services: Services): RequestHandler {
       const code = refusedAs ?? refusalCode(res.statusCode);
       const ms = Math.round(performance.now() - started);
       const isCut = !res.writableFinished;
-      // Vite serves every source file by itself.
       const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
-      // Every device says something every few seconds: the log would have nothing else.
+      // Devices send readings every few seconds, which would flood the log.
       const isReading = handle?.open === 'device-tokens' && res.statusCode < 400;
       log[isFileOfVite || isReading ? 'debug' : 'info'](
         {
@@ -48,7 +44,6 @@ export function requestLog(services: Services): RequestHandler {
   };
 }
 
-/** A request that asked for more than its sender may, or with which a manager changed something. */
 function securityEvent({ method }: Request, { locals }: Response, code: string | undefined) {
   if (code === 'forbidden' || code === 'signed-out') return 'refused';
   const isChange = method !== 'GET' && method !== 'HEAD';

@@ -17,56 +17,41 @@ import { withoutDataSuffix } from './remix/data-request.server';
 import { submitUpload, type Upload } from './upload.server';
 
 /**
- * The facts about a route that others need, which its file exports as `handle`. The guards, the log, cache headers,
- * loaders, actions and the access test read this one object. Remix ships it to browsers: plain data, no secrets.
- *
- * Defaults are closed: signed-in residents, nothing cached, forms of 64 kB without files.
+ * The guards, log, cache headers, loaders, actions and the access test read a route's `handle`. Remix ships it to
+ * browsers: no secrets. Defaults are closed: signed-in residents, no caching, no files.
  */
 export type RouteHandle = {
-  /**
-   * Admits staff with a capability (after the second sign-in step, where the neighborhood wants one), signed-in
-   * residents, devices by their token, or anyone. `forPage` asks for a session even where anyone may open the page.
-   */
+  /** A capability admits staff, after the second sign-in step if it is required. */
   open?: 'anyone' | 'residents' | 'device-tokens' | Capability;
-  /** The browser may cache the page: the Back button then restores the fields. Never a page about one person. */
+  /** Lets the browser cache the page, so that Back restores its fields. Never set it for personal pages. */
   keeps?: 'page';
-  /** The files that its form takes: photos, or one file of so many megabytes. */
   takes?: 'photos' | { megabytes: number };
-  /** The address carries a token: never cached, never indexed, never in a Referer. */
+  /** The URL contains a token: never cached, indexed or sent as Referer. */
   isSecret?: true;
   away?: Away;
-  /** The list to return to when the form's subject is gone, if that isn't the page above its last param. */
+  /** List to return to when the form's subject is gone. Defaults to the page above the last param. */
   list?: `/${string}`;
-  /** The answer clears the browser's cache: the end of a session. */
   clearsCache?: true;
-  /** Made for printing: the document loads no script. */
+  /** Print page: loads no script. */
   isPaper?: true;
 };
 
-/** A signed-in resident's request for a page. */
 export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   services: Services;
   viewer: Viewer;
   session: Session;
-  /** The params of the route's path. Reading another one throws. */
+  /** Reading an undeclared param throws. */
   params: Record<Param, string>;
   query: URLSearchParams;
   origin: string;
 };
 
-/** The capability that a route asks of staff; null for routes of residents, devices or anyone. */
 export const capabilityOf = ({ open = 'residents' }: RouteHandle): Capability | null =>
   open === 'anyone' || open === 'residents' || open === 'device-tokens' ? null : open;
 
-/** The largest file that the route's form takes, in MB; null where it takes none. */
 export const megabytesOf = ({ takes }: RouteHandle): number | null =>
   typeof takes === 'object' ? takes.megabytes : null;
 
-/**
- * @throws a redirect to the sign-in page, which leads back here, when nobody is signed in
- * @throws a redirect to the two-step setup for staff who owe it
- * @throws Forbidden without the handle's capability
- */
 async function admit(handle: RouteHandle, { request, context }: LoaderFunctionArgs): Promise<Session> {
   const session = await context.session();
   const { pathname, search } = new URL(request.url);
@@ -81,10 +66,7 @@ async function admit(handle: RouteHandle, { request, context }: LoaderFunctionAr
   return session;
 }
 
-/**
- * A loader or an action for those whom the handle admits. It carries the handle, so that the server refuses to start
- * where a route exports another one (http/remix/pages.server.ts).
- */
+/** The server refuses to start if the route exports another handle (http/remix/pages.server.ts). */
 export function forPage<Result>(
   handle: RouteHandle,
   run: (call: PageCall, args: LoaderFunctionArgs) => Result,
@@ -115,7 +97,7 @@ const checked = (params: LoaderFunctionArgs['params']) =>
     },
   }) as PageCall['params'];
 
-/** A redirect after a press without JavaScript leads to its `PressArea`, not to the top of its page. */
+/** After a press without JavaScript, scrolls to its `PressArea` instead of the top of the page. */
 function returnTo<Result>({ method, url }: Request, result: Result): Result {
   const place = method === 'POST' ? new URL(url).searchParams.get('place') : null;
   if (place === null || !/^[\w.~-]{1,120}$/.test(place) || !(result instanceof Response)) return result;
@@ -124,18 +106,16 @@ function returnTo<Result>({ method, url }: Request, result: Result): Result {
   return result;
 }
 
-/** The action of a form: see `submitForm`. */
 export const formFor = <Schema extends z.ZodType, Result>(
   handle: RouteHandle,
   schema: Schema,
   run: (call: PageCall, input: z.output<Schema>) => Promise<Result>,
 ) => forPage(handle, (call) => submitForm(call.request, schema, (input) => run(call, input)));
 
-/** The action of a form with a file: see `submitUpload`. */
 export const uploadFor = <Result>(
   handle: RouteHandle,
   run: (call: PageCall, upload: Upload) => Promise<Result>,
 ) => forPage(handle, (call) => submitUpload(call, (upload) => run(call, upload)));
 
-/** The loader of a route that only takes a POST: a GET after the sign-in goes on to `path`. */
+/** For a POST-only route: a GET after sign-in redirects to `path`. */
 export const leadTo = (handle: RouteHandle, path: string) => forPage(handle, () => redirect(path));

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Config } from '~/platform/config/config.server';
 import './request-locals.server';
 
-/** The headers that every answer carries (decision 064). */
+/** Headers of every response (decision 064). */
 export function securityHeaders(config: Config): RequestHandler[] {
   return [
     helmet({
@@ -27,9 +27,9 @@ function contentPolicy(config: Config) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", nonce],
-    // No nonce here: it would cancel 'unsafe-inline', which motion, toasts and charts need.
+    // No nonce here: it would disable 'unsafe-inline', which motion, toasts and charts need.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    // Asked each time: managers may change it.
+    // Read on each request, because managers can change it.
     imgSrc: ["'self'", () => `data: ${tileHost(config.tileUrl)}`.trim()],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -40,10 +40,7 @@ function contentPolicy(config: Config) {
   };
 }
 
-/**
- * A template's host as a source expression: https://{s}.tile.example/{z}/… is https://*.tile.example. Our own pictures
- * need none.
- */
+/** Converts https://{s}.tile.example/{z}/… to the CSP source https://*.tile.example. */
 const tileHost = (tileUrl: string) =>
   tileUrl
     .split('/')

@@ -1,7 +1,6 @@
 import { z } from 'zod/v4';
 
-/** The form of a button that sends nothing. */
 export const confirmSchema = z.object({});
 
-/** What a button that is a form by itself sends: at most the page to lead back to, which whoever redirects there checks. */
+/** Sanitize `redirectTo` before redirecting. */
 export const stepSchema = z.object({ redirectTo: z.string().optional() });

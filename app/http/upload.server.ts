@@ -5,16 +5,11 @@ import { isDomainError } from '~/domain/errors';
 
 import { toStatus } from './form.server';
 
-/**
- * What a form with a file brings: the bytes of the file, or else of its pasted text, and what the preview of
- * invitations and the form of the map carry along.
- */
 export type Upload = {
   bytes: Uint8Array;
   typed: string;
   secret: string;
   invited: number;
-  /** Whether the box is ticked that says so. */
   isFromOpenStreetMap: boolean;
 };
 
@@ -33,7 +28,6 @@ export async function readUpload(call: Call): Promise<Upload> {
   };
 }
 
-/** A form's texts, and the bytes of its file; none where there is no file. */
 export async function readFormWithFile(
   { request, context: { sent } }: Call,
   name: string,
@@ -43,11 +37,7 @@ export async function readFormWithFile(
   return { form, bytes: sent?.files.get(name) ?? new Uint8Array() };
 }
 
-/**
- * The way of a form with a file: what its bytes, or else its pasted text, are turned into is the answer.
- * A refusal comes back as a form's reply, with the text still there; a browser keeps no file.
- * @param run calls one verb and returns the redirect
- */
+/** A refusal returns the pasted text; browsers don't keep the file. */
 export async function submitUpload<Result>(call: Call, run: (upload: Upload) => Promise<Result>) {
   const upload = await readUpload(call);
   try {

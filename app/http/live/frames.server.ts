@@ -6,10 +6,7 @@ import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/
 import type { LiveEvent } from '~/live/announce.server';
 import type { Delivery, LiveFrame } from '~/live/wire';
 
-/**
- * What an announced event means to the browsers: whom it concerns and what they are sent. The event names
- * the thing; it is read here, once for each process.
- */
+/** Events carry only ids; each process reads the content once for all its sockets. */
 export async function framesFor(
   services: Services,
   event: Exclude<LiveEvent, { type: 'sessions-ended' | 'settings-changed' }>,
@@ -37,12 +34,12 @@ export async function framesFor(
     case 'inbox-changed':
       return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'inbox-changed' }] }];
     case 'banner-changed':
-      // What is dated is in no hurry: everyone reads it within a few seconds, not all at once.
+      // Not urgent: clients re-read within a few seconds, spread out over time.
       return [{ to: 'everyone', frames: [{ type: 'refresh' }] }];
   }
 }
 
-/** What a socket is told first. Read after the socket is among those that hear events, so nothing falls between. */
+/** Read it after registering the socket, so that no event is lost in between. */
 export async function helloFor(services: Services, viewer: Viewer): Promise<LiveFrame> {
   return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
 }

@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 import { createHub } from './hub.server';
 
-/** A socket whose reader is as slow as the test says. */
+/** Socket with a reader as slow as the test sets. */
 class Reader extends EventEmitter {
   readyState = 1;
   bufferedAmount = 0;
@@ -149,7 +149,7 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   const [stalled, reading] = [pages.slice(0, 4), pages.slice(4)];
   for (const page of stalled) page.pause();
 
-  // More than the kernel keeps for a connection.
+  // More than the kernel buffers for a connection.
   const state = Buffer.alloc(50_000, 'x');
   let most = 0;
   for (let round = 0; round < 300; round += 1) {
@@ -160,10 +160,10 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   }
   const waiting = accepted.filter((socket) => socket.bufferedAmount > 16 * 1024);
   expect(waiting).toHaveLength(stalled.length);
-  // At most one frame beyond what a reader may leave waiting of states.
+  // At most one frame above the limit for states.
   expect(most).toBeLessThan(16 * 1024 + state.length + 100);
 
-  // Who reads again is told that there is more than it has.
+  // A client that reads again is told to refresh.
   const [back] = stalled;
   const told = new Promise<void>((resolve) =>
     back!.on('message', (data: Buffer) => data.toString() === refresh && resolve()),

@@ -8,21 +8,19 @@ import type { Session } from '~/platform/residents/sessions.server';
 import type { Delivery } from '~/live/wire';
 import { closeCodes, type LiveFrame } from '~/live/wire';
 
-/** How much may wait for a slow reader: above the first it is skipped for now, above the second cut off. */
+/** Bytes buffered for a slow client, above which frames are skipped. */
 const skipAbove = 64 * 1024;
 /**
- * Of states less waits: the next takes the place of one that is skipped. And they are small: a vehicle's place is 170
- * bytes that cost 280 while they wait, so that 64 KiB of them would be 110 kB (measured).
+ * Lower for states, because the next one replaces a skipped one. Small frames also take more memory than they count.
  */
 const skipStatesAbove = 16 * 1024;
 const cutAbove = 1024 * 1024;
-/** A browser opens one for each tab. */
+/** Each browser tab opens one. */
 const socketsPerSession = 20;
 const closingLimitMs = 1000;
 
 type Client = {
   socket: WebSocket;
-  /** What the socket writes to. */
   connection: Connection;
   sessionId: string;
   residentId: string;
@@ -33,7 +31,6 @@ type Client = {
 
 type Connection = Pick<Duplex, 'cork' | 'uncork'>;
 
-/** The sockets of this process, by session and by resident. */
 export type Hub = ReturnType<typeof createHub>;
 
 export function createHub(log: Logger) {
@@ -41,7 +38,7 @@ export function createHub(log: Logger) {
   const byResident = new Map<string, Set<Client>>();
   const bySession = new Map<string, Set<Client>>();
 
-  /** @returns what greets it: from then on it is told how the feeds stand */
+  /** @returns a function that sends the greeting, and from then on lets feed states through */
   function add(socket: WebSocket, connection: Connection, session: Session): (texts: Buffer[]) => void {
     const client: Client = {
       socket,
@@ -55,7 +52,7 @@ export function createHub(log: Logger) {
     clients.add(client);
     addTo(byResident, client.residentId, client);
     addTo(bySession, client.sessionId, client);
-    socket.on('error', () => undefined); // a close follows, which is all that matters
+    socket.on('error', () => undefined); // 'close' follows and does the cleanup
     socket.on('pong', () => (client.isAlive = true));
     socket.on('close', () => {
       clients.delete(client);
@@ -69,7 +66,6 @@ export function createHub(log: Logger) {
   }
 
   function send(to: Iterable<Client>, frames: LiveFrame[]): void {
-    // Encoded once, however many are told.
     const texts = frames.map((frame) => Buffer.from(JSON.stringify(frame)));
     for (const client of to) sendAll(client, texts);
   }
@@ -88,14 +84,13 @@ export function createHub(log: Logger) {
       );
     },
 
-    /** For all who were greeted; the greeting of others brings what is newest then. */
+    /** Skips clients without a greeting, which will include the newest states. */
     tellGreeted(texts: Buffer[]): void {
       for (const client of clients) {
         if (client.isGreeted) sendAll(client, texts, skipStatesAbove);
       }
     },
 
-    /** Something may have been missed: everyone is to read again. */
     refreshAll(): void {
       send(clients, [{ type: 'refresh' }]);
     },
@@ -107,7 +102,7 @@ export function createHub(log: Logger) {
       }
     },
 
-    /** Twice unanswered is gone: a phone that left the network says no goodbye. */
+    /** Disconnects clients that missed the last ping: a phone that left the network sends no close. */
     beat(): void {
       for (const client of clients) {
         if (!client.isAlive) {
@@ -123,10 +118,8 @@ export function createHub(log: Logger) {
       }
     },
 
-    /** Tells one that came too late for us that we restart. */
     turnAway,
 
-    /** Tells everyone that we restart, and does not wait long for a goodbye. */
     async closeAll(): Promise<void> {
       if (clients.size === 0) return;
       log.info({ sockets: clients.size }, 'closing sockets');
@@ -146,7 +139,7 @@ function turnAway(socket: WebSocket): void {
   socket.on('close', () => clearTimeout(cut));
 }
 
-/** The kernel is called once for a socket, however many texts it is sent. */
+/** Corks the socket, so that several frames need one system call. */
 function sendAll(client: Client, texts: Buffer[], mayWait = skipAbove): void {
   client.connection.cork();
   for (const text of texts) sendOne(client, text, mayWait);
@@ -157,7 +150,7 @@ function sendOne(client: Client, text: Buffer, mayWait: number): void {
   const { socket } = client;
   if (socket.readyState !== WebSocket.OPEN) return;
   if (socket.bufferedAmount > cutAbove) return socket.terminate();
-  // What is skipped is not lost: once the reader has caught up, it is told to read again.
+  // Skipped frames aren't lost: once it catches up, the client is told to read again.
   if (socket.bufferedAmount > mayWait) client.isBehind = true;
   else socket.send(text, { binary: false });
 }

@@ -9,16 +9,13 @@ import type { Hub } from './hub.server';
 import { closeEnded } from './socket.server';
 
 /**
- * Hears what any process announces and hands it to this one's sockets, over one connection of its own. When
- * that was lost and is back, the settings are read and everyone is told to read again, since nobody knows what was said
- * meanwhile.
- * Resolves once it listens. The connection ends with `sql`.
+ * Listens on a separate connection. After a reconnect it reloads the settings and tells clients to read again, because
+ * events may be missing.
  */
 export async function listenForEvents(sql: Sql, services: Services, hub: Hub): Promise<void> {
   const { log } = services;
   let isFirst = true;
   let queue = Promise.resolve();
-  // One after another, so that what was announced first arrives first.
   const afterOthers = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'live event not delivered');
@@ -29,7 +26,7 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
     liveChannel,
     (payload) => afterOthers(() => deliver(services, hub, payload)),
     () => {
-      // They may have changed between the start's own look and this moment.
+      // Settings may have changed since startup read them.
       afterOthers(() => loadSettings(services));
       if (isFirst) return void (isFirst = false);
       log.info('listening again');

@@ -15,11 +15,11 @@ import type { Hub } from './hub.server';
 import type { Ticker } from './ticker.server';
 
 const livePath = '/ws';
-/** Browsers have nothing to say on it. */
+/** Browsers send nothing on this socket. */
 const longestMessage = 4 * 1024;
 const heartbeatMs = 30_000;
 const sessionCheckMs = 45_000;
-/** Ids in one query; PostgreSQL takes 65,535 parameters. */
+/** Ids per query: PostgreSQL allows 65,535 parameters. */
 const checkedAtOnce = 10_000;
 
 const reasons: Record<number, string> = {
@@ -31,11 +31,7 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/**
- * Opens /ws on the server: for our own pages and signed-in residents alone. A refused upgrade gets a plain
- * HTTP answer. In development the upgrades of other paths are Vite's, and left to it.
- * @returns what ends the timers and closes the sockets (1012)
- */
+/** Opens /ws for signed-in residents on pages of this site. In development Vite handles upgrades of other paths. */
 export function openSockets(
   server: Server,
   services: Services,
@@ -43,7 +39,7 @@ export function openSockets(
   count: Count,
 ): { close(): Promise<void> } {
   const { config, log } = services;
-  // Compression would multiply memory by 7 and CPU by 5 (decision 065).
+  // Compression would need 7 times the memory and 5 times the CPU (decision 065).
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -57,18 +53,17 @@ export function openSockets(
       return answerAsItIs(server, request, socket, head);
     const isLive = request.url?.split('?', 1)[0] === livePath;
     if (!isLive && config.isDevelopment) return;
-    // Before anything that waits: a reset meanwhile would be an error that nobody handles.
+    // Add this before any await, or a reset would be an unhandled error.
     socket.on('error', () => undefined);
     if (!isLive) return refuse(socket, 404);
     admit(services, request, count).then(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
-        // Here, where nothing waits any more: many that were looked up at once would each find room.
+        // Check synchronously here: parallel upgrades would all pass a check before an await.
         if (!hub.hasRoom(admitted)) return refuse(socket, 429);
         sockets.handleUpgrade(request, socket, head, (accepted) => {
-          // It was on its way when we began to stop: told like the others, it meets another process.
+          // Shutdown began during the upgrade. Tell it to reconnect, so that the load balancer picks another process.
           if (isClosing) return hub.turnAway(accepted);
-          // Logged once, whatever it goes on to say.
           accepted.once('message', () => log.info('what a browser says on its socket is ignored'));
           void greet(services, ticker, admitted, hub.add(accepted, socket, admitted));
         });
@@ -97,16 +92,15 @@ export function openSockets(
   };
 }
 
-/** Counts the request like any other; a number of seconds where there were too many (http/rate-limits.server.ts). */
+/** Returns seconds to wait if over the rate limit. */
 export type Count = (request: IncomingMessage) => number | null;
 
-/** The session that may open a socket, or the status that says why not. */
 async function admit(services: Services, request: IncomingMessage, count: Count): Promise<Session | number> {
   const { config } = services;
   const { headers } = request;
   const ours = ourOrigin(config, headers.host);
   if (!ours) return 400;
-  // A browser always names the origin of a socket's page; nothing else has business here.
+  // Browsers always send an Origin header here, and other clients aren't supported.
   if (!isOrigin(headers.origin, ours)) return 403;
   if (count(request) !== null) return 429;
   const token = readSessionToken(config, headers.cookie);
@@ -115,8 +109,8 @@ async function admit(services: Services, request: IncomingMessage, count: Count)
 }
 
 /**
- * An offer to speak something that we don't, such as h2c, is ignored (RFC 9110 §7.8). Node has handed the connection
- * over already, so the request is put back without the offer, and the connection begins anew.
+ * Ignores an offer of another protocol, such as h2c (RFC 9110 §7.8). Node has already detached the socket, so this
+ * writes the request back without the offer and reconnects the socket.
  */
 function answerAsItIs(
   server: Server,
@@ -135,10 +129,7 @@ function answerAsItIs(
 
 const offers: ReadonlySet<string> = new Set(['connection', 'upgrade', 'http2-settings']);
 
-/**
- * Says how the inbox stands, then how the feeds do. What can't be read costs only its own frame: the page finds out
- * with the next event.
- */
+// A state that can't be read is only missing from the greeting: the next event brings it.
 async function greet(
   services: Services,
   ticker: Ticker,
@@ -170,7 +161,7 @@ function refuse(socket: Duplex, status: number): void {
   );
 }
 
-/** Sessions that ended without an announcement that reached us: by their age, or while we were cut off. */
+/** Ends sockets of sessions that ended by age, or while the announcements were disconnected. */
 export async function closeEnded({ db, clock }: Services, hub: Hub): Promise<void> {
   const open = hub.sessionIds();
   for (let at = 0; at < open.length; at += checkedAtOnce) {

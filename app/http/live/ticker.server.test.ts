@@ -15,7 +15,7 @@ import type { Hub } from './hub.server';
 import { startTicker } from './ticker.server';
 import { type RegisteredFeed, registerFeed } from '~/live/watched-feed.server';
 
-/** A hub with one socket that was greeted. */
+/** Hub with one greeted socket. */
 function oneListener() {
   const got: { type: string }[] = [];
   const hub = {
@@ -43,7 +43,7 @@ const withFeeds = (services: Services, feeds: Record<string, RegisteredFeed>): S
   registry: { ...services.registry, feeds: { ...services.registry.feeds, ...feeds } },
 });
 
-/** A ticker whose own timer never comes: the test ticks. The states are other ones at each read. */
+/** Ticker that only the test triggers. Its states change with each read. */
 function startStill(services: Services, hub: Hub) {
   const reads = { energy: 0, water: 0, shuttle: 0 };
   const feeds = {
@@ -62,7 +62,7 @@ function startStill(services: Services, hub: Hub) {
   return { ticker: startTicker(changed, hub, { tickMs: 2 ** 30 }), reads };
 }
 
-/** Without those of the sample neighborhood, whose number is not this test's affair. */
+/** Ignores the sample neighborhood's devices, whose number doesn't matter here. */
 async function setUp({ db, clock }: TestServices, feed: 'energy' | 'water' | 'shuttle') {
   const device = {
     id: `test-${feed}`,
@@ -155,7 +155,7 @@ describe('a tick', () => {
     const ticker = startTicker(slowed, hub, { tickMs: 20 });
     await expect.poll(() => running).toBe(1);
     await setUp(services, 'energy');
-    // As long as another tick would take to come.
+    // Long enough for another tick.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([most, reads]).toEqual([1, 1]);
     release();
@@ -177,7 +177,7 @@ test('a greeting has all feeds, as they are when it is sent', async ({ services 
     (text) => JSON.parse(text.toString()) as { type: string; data?: { amount: number } },
   );
   expect(frames.map(({ type }) => type)).toEqual(['energy', 'water', 'shuttle-locations']);
-  // The tick read it once more, and its state is the one that counts.
+  // The tick read it again, and the newer state counts.
   expect([reads.energy, frames[0]?.data?.amount]).toEqual([2, 2]);
   await ticker.stop();
 });

@@ -10,21 +10,15 @@ import type { Hub } from './hub.server';
 import type { Encoded } from '~/live/watched-feed.server';
 
 export type Ticker = {
-  /**
-   * Has the states ready for a greeting.
-   * @returns what gives them at the moment when they are sent: a tick may come between
-   */
+  /** Returns a getter to call when sending, because a tick may come in between. */
   greeting(): Promise<() => Encoded[]>;
-  /** Looks once, as the timer does. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Every second, while anybody listens, asks by one query which feeds have new readings, and hands their states to
- * this process's sockets. So each process sees what any of them took in, and nobody is told.
- * Where the database is away, or a state can't be read, that is logged once; the next tick tries again.
- * @param tickMs how often it looks for readings: what came in between goes out as one state
+ * Polls for new readings while any socket is open, and sends their states. Every process polls, so no process has to
+ * notify another. Failures are logged once, and the next tick retries.
  */
 export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}): Ticker {
   const watched = feeds.map((feed) => ({
@@ -54,7 +48,7 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
   };
 }
 
-/** Waits for work that may fail. Of failures in a row it logs the first, and that it is over. */
+/** Logs the first of several failures in a row, and the recovery. */
 function tellTroubles(log: Logger, feed: string) {
   let isFailing = false;
   return async <T>(work: Promise<T>): Promise<T | null> => {
@@ -71,7 +65,7 @@ function tellTroubles(log: Logger, feed: string) {
   };
 }
 
-/** By feed, a text that changes with a new reading, a device more or less, and with the feed's own mark. */
+/** Changes with each reading, device or feed-specific change. */
 async function readMarks({ db, registry }: Services): Promise<Map<string, string>> {
   const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
   const marks = Object.entries(registry.feeds).flatMap(([feed, { mark }]) =>

@@ -1,12 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
 
-/** Remix's handler for requests that go to the routes of one branch, by their ids from the root to the leaf. */
 export type BranchHandlers = (branch: readonly string[] | null) => RequestHandler;
 
 /**
- * Remix compares each request with every route of its build several times over, and makes all of them anew to
- * render one page. It is given the branch alone that the request goes to (route-table.server.ts found it
- * already), so that a page costs the same however many others there are. Null: nobody knows the branch.
+ * Remix matches each request against all routes several times, and rebuilds all of them to render one page. Its
+ * handlers here get only the branch that route-table.server.ts found.
  */
 export function branchHandlers(build: ServerBuild): BranchHandlers {
   const whole = createRequestHandler(build, 'production');

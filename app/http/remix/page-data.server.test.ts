@@ -13,7 +13,7 @@ function toStream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-/** What the scripts hand over when a browser runs them, chunk by chunk. */
+/** Runs the scripts as a browser would, and returns the chunks that they pass on. */
 function run(html: string): string[] {
   const handed: string[] = [];
   const streamController = { enqueue: (text: string) => handed.push(text), close: () => handed.push('end') };

@@ -1,8 +1,4 @@
-/**
- * The scripts that hand a page's data over to Remix in the browser, chunk by chunk, as its own `StreamTransfer`
- * writes them.
- * @param data what Remix has encoded, read to its end
- */
+/** Inline scripts in the format of Remix's `StreamTransfer`. */
 export async function hydrationScripts(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const script = (code: string) =>
     `<script nonce="${nonce}">window.__remixContext.streamController.${code};</script>`;
@@ -14,7 +10,7 @@ export async function hydrationScripts(data: ReadableStream<Uint8Array>, nonce: 
   return scripts + script('close()');
 }
 
-/** A text as JavaScript that no HTML parser finds an end or a comment in. */
+/** Encodes a JavaScript string that can't end a script element or open an HTML comment. */
 const asScript = (value: string): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
@@ -27,10 +23,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Scripts that wait until the page is painted, so that they take nothing of the network that the page itself needs. They
- * stand in a `<template>`, which is inert, and come out of it to the very place in which React expects them. A page that
- * nobody looks at is painted later, or never: its scripts wait for nothing.
- * @param html the elements, as they would stand without waiting
+ * Delays scripts until after the first paint, so that they don't compete with the page for the network. Hidden pages
+ * may never paint, so their scripts start at once.
  */
 export const afterFirstPaint = (html: string, nonce: string): string =>
   `<template>${html}</template><script nonce="${nonce}">{

@@ -27,7 +27,10 @@ const buildOf = (modules: Record<string, object>) =>
 const files = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 
-/** Asks a loader or an action without a session. @returns its result, or the redirect that it throws */
+/**
+ * Calls a loader or action without a session.
+ * @returns its result, or the redirect that it throws
+ */
 async function askAsVisitor(run: unknown, method: 'GET' | 'POST'): Promise<unknown> {
   const request = new Request('https://vclink.example/some/page?of=it', { method });
   const services = { space: { note: () => false } };

@@ -15,21 +15,18 @@ import { forPage, type RouteHandle } from '../route.server';
 import { handleOf, type ServerRoute } from './route-table.server';
 
 /**
- * What the HTTP answer must carry whatever Remix makes of what a route returned or threw: it drops the headers
- * of errors, and those of data where the route does not ask for them. Kept beside the context, for server.ts
- * and Remix's bundle share no module state but do share the object.
+ * Headers of the final response, because Remix drops those of errors. Keyed by the context object, because server.ts
+ * and the Remix bundle share no module state.
  */
 type Answer = {
   headers: Headers;
   isDataRequest: boolean;
   refusal?: Refusal;
-  /** For the log, where the status does not say why. */
   refusedAs?: string;
 };
 
 const answers = new WeakMap<AppLoadContext, Answer>();
 
-/** Begins a request: what is returned fills with headers while its loaders and actions run. */
 export function beginAnswer(context: AppLoadContext, answer: Omit<Answer, 'headers'>): Answer {
   const begun = { ...answer, headers: new Headers() };
   answers.set(context, begun);
@@ -41,7 +38,6 @@ type Run = (args: Args) => unknown;
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
 
-/** The build with a guard round every loader and action, and with errors going to our log. */
 export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
@@ -57,10 +53,9 @@ function guardModule(route: ServerRoute, routes: Routes, log: Logger): Module {
   const { module } = route;
   const isPage = module.default !== undefined;
   const admitted = (run: Run) => admitByHandle(run, route);
-  // An API route answers all its methods by one function (`apiResource`).
   const isApi = module.loader && 'reply' in module.loader;
   const action = isApi ? module.loader : module.action;
-  // A page without data of its own is closed too.
+  // A page without a loader needs the guard too.
   const loader = module.loader ?? (isPage && handleOf(route).open !== 'anyone' ? () => null : undefined);
   const guarded = { ...module };
   if (loader) guarded.loader = guard(admitted(loader), isPage, log) as Module['loader'];
@@ -71,10 +66,6 @@ function guardModule(route: ServerRoute, routes: Routes, log: Logger): Module {
   return guarded;
 }
 
-/**
- * Loaders and actions made by `forPage` or `api` admit by their handle, which must be the one that the route exports.
- * Any other is for signed-in residents, unless the route's handle says otherwise.
- */
 function admitByHandle(run: Run & { handle?: RouteHandle }, route: ServerRoute): Run {
   if (run.handle && run.handle !== handleOf(route))
     throw new Error(`${route.id}: export the handle that its loader and action are made with.`);
@@ -82,7 +73,7 @@ function admitByHandle(run: Run & { handle?: RouteHandle }, route: ServerRoute):
   return run.handle || handle.open === 'anyone' ? run : forPage(handle, (_call, args) => run(args));
 }
 
-/** A form about a thing that is gone leads back to its list, which says so; to /api it is a 404. */
+/** A form whose subject is gone redirects to its list; /api gets a 404. */
 const unlessGone =
   (run: Run, findItsList: () => string | null): Run =>
   async (args) => {
@@ -104,7 +95,7 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
     if (answer?.refusal) throw toResponse(answer.refusal, args, isPage);
     try {
       const result = await run(args);
-      // A database that is away is thrown: 503 is a form's own answer only where too many ask at once.
+      // An unreachable database throws, so a returned 503 means too many requests.
       if (answer && toInit(result)?.status === 503) answer.refusedAs = 'busy';
       return keepHeaders(result, answer);
     } catch (error) {
@@ -115,7 +106,7 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
   };
 }
 
-/** HTTP response for the five domain errors, a full disk and an unreachable database; null for other errors. */
+/** Null for unexpected errors. */
 export function explainRefusal({ space }: Services, error: unknown): Refusal | null {
   if (isDomainError(error)) {
     return { status: toStatus(error), detail: error.detail, headers: retryAfter(error) };
@@ -135,7 +126,6 @@ export function explainRefusal({ space }: Services, error: unknown): Refusal | n
   };
 }
 
-/** Our own mistakes: logged, and answered without a word of them, but with the number that the log has for them. */
 function unexpected(error: unknown, { request, context }: Args, log: Logger): Refusal | null {
   if (!(error instanceof Error) || request.signal.aborted) return null;
   const isApi = isApiPath(new URL(request.url).pathname);
@@ -143,7 +133,6 @@ function unexpected(error: unknown, { request, context }: Args, log: Logger): Re
   return { status: 500, detail: 'Something went wrong on our side. Please try again.' };
 }
 
-/** As the address speaks: a problem document, data for the page's error screen, or a page by itself. */
 function toResponse(
   { status, detail, headers }: Refusal,
   { request, context }: Args,
@@ -156,21 +145,17 @@ function toResponse(
     : plainPage(status, detail, { headers, requestId: status >= 500 ? context.requestId : undefined });
 }
 
-/**
- * While we are away the page may be all that somebody in need has on the screen: it says whom to call. Of a mistake of
- * ours it has the number by which the log knows it.
- */
+/** This page may be all that somebody in need can see, so it has the emergency number. */
 const helpIn = ({ services, requestId }: AppLoadContext, status: number) =>
   status >= 500 && { emergencyNumber: services.config.emergencyNumber, requestId };
 
 const kept = ['Retry-After', 'Allow', 'Cache-Control'];
 
-/** Notes the headers of a Response or of Remix's `data(…)` that must reach the browser. */
 function keepHeaders<T>(result: T, answer: Answer | undefined): T {
   const headers = new Headers(toInit(result)?.headers);
   for (const name of kept) {
     const value = headers.get(name);
-    // Several loaders may speak: the one that forbids storing wins.
+    // If several loaders set one, no-store wins.
     if (value && !answer?.headers.get(name)?.includes('no-store')) answer?.headers.set(name, value);
   }
   return result;
@@ -182,10 +167,7 @@ function toInit(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | nul
   return (result as { init: ResponseInit | null }).init;
 }
 
-/**
- * The list that a form's thing stands in: the page next above the last parameter of its address. Null where there is
- * none, or where the address is a secret: its link is dead, which has a page of its own.
- */
+/** The page above a URL's last parameter. Null for secret links, which have their own page for dead links. */
 function findList(routes: Routes, route: ServerRoute): string | null {
   const { list } = handleOf(route);
   if (list !== undefined) return list;
@@ -200,7 +182,6 @@ function findList(routes: Routes, route: ServerRoute): string | null {
   return null;
 }
 
-/** Back to that list, which is read anew and says that the thing is no longer there. */
 const toList = (list: string, params: Record<string, string | undefined>): Promise<Response> =>
   redirectWithFlash(generatePath(list, params), goneFlash);
 

@@ -12,7 +12,6 @@ import { type BranchHandlers, branchHandlers } from './branches.server';
 import { guardPages } from './pages.server';
 import { type RouteTable, routeTable } from './route-table.server';
 
-/** The pages, guarded, and the files that go with them: built for production, or Vite's as they are edited. */
 export type Pages = {
   handlers: BranchHandlers;
   table(): Promise<RouteTable>;
@@ -22,7 +21,7 @@ export type Pages = {
 
 export async function loadBuiltPages(log: Logger): Promise<Pages> {
   const folder = path.join(projectRoot(), 'build');
-  // By a path made at run time: the bundle of server.ts must not swallow Remix's own.
+  // A computed path keeps Remix's build out of the server bundle.
   const built = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as ServerBuild;
   const table = routeTable(built.routes);
   return {
@@ -33,7 +32,7 @@ export async function loadBuiltPages(log: Logger): Promise<Pages> {
   };
 }
 
-/** Vite shares the HTTP server: its own upgrade requests are left to it (see ../live/socket.server.ts). */
+/** Vite shares the HTTP server and handles its own upgrade requests (../live/socket.server.ts). */
 export async function startDevelopmentPages(server: Server, log: Logger): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -51,7 +50,7 @@ export async function startDevelopmentPages(server: Server, log: Logger): Promis
   };
 }
 
-/** The folder of package.json, seen from the sources (app/http/) as from the production bundle (build/). */
+/** Works from the sources (app/http/) and from the bundle (build/). */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))

@@ -15,10 +15,7 @@ import { requestContext } from '../request-context.server';
 import '../request-locals.server';
 import type { RouteHandle } from '../route.server';
 
-/**
- * Hands a request that passed the guards to Remix: our own adapter, since the body has been read, and since
- * our origin, not what the request says, is the one that pages see.
- */
+/** Adapter from Express: the body is already read, and pages must see the configured origin. */
 export function remixHandler(services: Services, handlers: BranchHandlers): express.RequestHandler {
   const { isHttps } = services.config;
 
@@ -55,7 +52,6 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
 
   return (req, res, next) => {
     answer(req, res).catch((error: unknown) => {
-      // The browser went away while we were answering: nobody is left to tell.
       if (res.destroyed || res.closed) return;
       next(error);
     });
@@ -64,7 +60,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
 
 type Body = { body: string | Uint8Array; rest?: undefined } | { rest: AsyncIterable<Uint8Array> };
 
-/** A body that is there at once, as nearly all are, or else the stream of it. */
+/** Reads a body that is complete at once, as nearly all are. */
 async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Body> {
   const reader = stream.getReader();
   const first = await reader.read();
@@ -83,15 +79,13 @@ async function* chunks(
     yield first;
     for (let next = await second; !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // Not told where it is over.
     await reader.cancel();
   }
 }
 
-/** On an https site no cookie goes over plain http, whichever module made it. */
 const secured = (cookie: string): string => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
-/** Decided in front of us, and Remix would decide again by the Host that a proxy made up. */
+/** Remix would check these again, with a Host that a proxy may have changed. */
 const dropped: ReadonlySet<string> = new Set([
   'host',
   'origin',
@@ -102,7 +96,7 @@ const dropped: ReadonlySet<string> = new Set([
 
 function webRequest(req: express.Request, res: express.Response): Request {
   const url = new URL(res.locals.ourOrigin + req.originalUrl);
-  // The way in of Remix before single fetch, which runs a route of the caller's choice: nothing of ours uses it.
+  // Legacy Remix protocol that runs any route the client names; this app doesn't use it.
   url.searchParams.delete('_data');
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -119,11 +113,9 @@ function webRequest(req: express.Request, res: express.Response): Request {
 }
 
 /**
- * The headers of an answer by its route, its errors too. By default browsers keep nothing, so that no page about a
- * person is left on a device after they have signed out. `no-cache` asks again but keeps what was typed for Back.
- *
- * A secret address sends only its origin as the Referer. Not `no-referrer`: with that, browsers name no origin when a
- * form is sent (`Origin: null`), and those without Sec-Fetch-Site would be taken for another site's.
+ * The default no-store leaves no personal page on a device after sign-out; `no-cache` still restores typed text on
+ * Back. Secret URLs send only the origin as Referer. With `no-referrer` forms would send `Origin: null`, which looks
+ * cross-site in browsers without Sec-Fetch-Site.
  */
 export function headersOf(
   { keeps, isSecret, clearsCache }: RouteHandle,

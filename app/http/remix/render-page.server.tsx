@@ -6,14 +6,10 @@ import { NonceContext } from '~/ui/nonce';
 
 import { afterFirstPaint, hydrationScripts } from './page-data.server';
 
-/** How long deferred data may take before the page is sent without it. */
+/** Milliseconds to wait for deferred data. */
 export const streamTimeout = 5000;
 
-/**
- * A page is rendered at once and sent whole (decision 018): its loaders have awaited what it is about. The data that
- * its scripts begin with follows at the end of the body, where React would stream it to; both wait for the first paint
- * (decision 074). The page itself is left in the context (remix-handler.server.ts sends it).
- */
+/** Renders synchronously (decision 018). Scripts and their data wait for the first paint (decision 074). */
 export async function renderPage(
   request: Request,
   status: number,

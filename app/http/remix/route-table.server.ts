@@ -9,11 +9,9 @@ import type { RouteHandle } from '../route.server';
 
 export type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** The route that a request goes to; the branch is the ids of the routes from the root to the leaf. */
 type Found = { pattern: string; route: ServerRoute; handle: RouteHandle; params: Params; branch: string[] };
 type Params = Record<string, string | undefined>;
 
-/** The routes of a build, as far as the guards need them: patterns for the log, methods for 405. */
 export type RouteTable = { find(pathname: string, search: string): Found | null };
 
 export function routeTable(routes: ServerBuild['routes']): RouteTable {
@@ -27,7 +25,7 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
     const handle = toHandle(branch.flatMap((id) => routes[id] ?? []));
     return { pattern: toPattern(matches), route, handle, params: match.params, branch };
   };
-  // The router compares with every route anew each time; most requests are for a few addresses.
+  // Matching compares all routes each time, so cache recent paths.
   const known = new Map<string, Found | null>();
   return {
     find(pathname, search) {
@@ -35,7 +33,6 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
       const found = known.get(pathname);
       if (found !== undefined) return found;
       const looked = look(pathname, search);
-      // Made-up addresses may fill it; those that are really asked for are back at once.
       if (known.size >= rememberedAddresses) known.clear();
       known.set(pathname, looked);
       return looked;
@@ -55,13 +52,12 @@ function toChildren(routes: ServerBuild['routes'], parentId: string | undefined)
     );
 }
 
-/** A route's facts: its `handle`, or of an API route what its envelope declares. */
 export function handleOf({ module }: ServerRoute): RouteHandle {
   const { reply, handle } = (module.loader ?? {}) as { reply?: unknown; handle?: RouteHandle };
   return (module.handle as RouteHandle | undefined) ?? (reply && handle) ?? {};
 }
 
-/** The leaf's facts. A page is cached only where all of its routes allow it; the root has nothing of its own to say. */
+/** A page is cached only if every route in its branch allows it; the root has no say. */
 function toHandle(branch: ServerRoute[]): RouteHandle {
   const own = branch.filter(({ parentId }) => parentId !== undefined).map(handleOf);
   const keeps = own.length > 0 && own.every(({ keeps }) => keeps === 'page') ? 'page' : undefined;
@@ -71,7 +67,7 @@ function toHandle(branch: ServerRoute[]): RouteHandle {
 const toPattern = (matches: AgnosticRouteMatch[]) =>
   `/${matches.flatMap((match) => match.route.path || []).join('/')}`;
 
-/** Which of the nested routes a form's post goes to: as Remix has it, an index only where the query says so. */
+/** Matches Remix: a form post goes to an index route only with `?index`. */
 function toTarget(matches: AgnosticRouteMatch[], search: string): AgnosticRouteMatch | undefined {
   const leaf = matches.at(-1);
   if (!leaf?.route.index || new URLSearchParams(search).getAll('index').includes('')) return leaf;
@@ -80,7 +76,6 @@ function toTarget(matches: AgnosticRouteMatch[], search: string): AgnosticRouteM
 
 type Allowing = { allow?: readonly string[] };
 
-/** The methods that a route takes. Routes of /api say it themselves (see `api`). */
 export function toMethods({ module }: ServerRoute): readonly string[] {
   const declared = ((module.action ?? module.loader) as Allowing | undefined)?.allow;
   if (declared) return declared;
@@ -88,7 +83,6 @@ export function toMethods({ module }: ServerRoute): readonly string[] {
   return [...(isReadable ? ['GET', 'HEAD'] : []), ...(module.action ? ['POST'] : [])];
 }
 
-/** Notes the route for the log, and answers methods that it does not take: 405 with Allow. */
 export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler {
   return (req, res, next) => {
     getTable().then((table) => {
