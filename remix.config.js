@@ -1,15 +1,10 @@
 /**
- * The Remix plugin's options. Vite does not read this file by itself; `vite.config.ts` imports it.
- *
- * Lazy route discovery is ours in a build (app/route-discovery.ts). While developing, a page gets all routes
- * with its script. The other flags are on so
- * that the move to React Router is mechanical.
- *
- * @type {import('@remix-run/dev').VitePluginConfig}
+ * Vite doesn't read this file; `vite.config.ts` imports it. Builds replace lazy route discovery (app/ui/remix/route-
+ * discovery.ts). The other flags prepare the move to React Router. @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
   appDirectory: 'app',
-  // A build is made apart and then put in place (scripts/build.mjs).
+  // Builds go to a draft folder first (scripts/bundle.mjs).
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   ignoredRouteFiles: ['**/*'],
   future: {

@@ -14,7 +14,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Pages learn of all routes from one list, where Remix would ask the server about each link (decision 026). */
+/** Loads one list of all routes, instead of asking the server about each link (decision 026). */
 const routeDiscovery = path.resolve('app/ui/remix/route-discovery.ts');
 const ownDiscovery: Plugin = {
   name: 'route-discovery',
@@ -24,10 +24,8 @@ const ownDiscovery: Plugin = {
 };
 
 /**
- * Parts of Remix that none of our pages comes to: its data before single fetch, which is always on, deferred answers of
- * that time, links that fetch ahead or know where they are, apps without a server, what is of the development alone
- * (decision 071), and pages for whoever has no error page of their own: where React can't draw even ours, one sentence.
- * Each function with what it does instead.
+ * Functions of Remix that this app never calls, with their replacements: data before single fetch, prefetch links, SPA
+ * mode, development code (decision 071), and default error pages.
  */
 const unused: Readonly<Record<string, string>> = {
   parseDeferredReadableStream: '',
@@ -73,10 +71,7 @@ const withoutUnused: Plugin = {
   },
 };
 
-/**
- * Gathers the licenses of packages in one file beside the scripts. Each of their modules repeats its license: in the
- * scripts they were 1.2 kB of what every page loads.
- */
+/** Moves license comments of packages into one file: repeated in the scripts, they were 1.2 kB of every page. */
 const licenses = new Set<string>();
 const licensesInOneFile: Plugin = {
   name: 'licenses-in-one-file',
@@ -91,8 +86,7 @@ const licensesInOneFile: Plugin = {
 };
 
 /**
- * Scripts that several pages need are chunks by who needs what (decision 026): two files for every page, and the rest by
- * the pages that share it (scripts/chunks.ts). What one page alone or a dynamic import needs is Rollup's to place.
+ * Assigns modules that several pages share to chunks (decision 026): two for every page, others by scripts/chunks.ts.
  */
 function toSharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   chunkOf ??= assignChunks(meta);
@@ -100,17 +94,14 @@ function toSharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefi
 }
 let chunkOf: Map<string, string> | undefined;
 
-/**
- * Imported by pages behind `import.meta.env.SSR`, which the list of a module's imports knows nothing of: browsers get
- * them with Leaflet alone.
- */
+/** Imported behind `import.meta.env.SSR`. Browsers load these modules only with Leaflet. */
 const drawnByServer = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
-/** The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts). */
+/** The style sheet stays in the root's chunk, or lazy parts would wait for it (scripts/bundle.test.ts). */
 const staysApart = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
-/** So few that a screen with pictures asks for at most 20 files: its own script and four of every page come to these. */
+/** Keeps a screen with photos within 20 requests, with its own script and four shared by every page. */
 const maxSharedFiles = 6;
-/** What is left of a module's source once it is minified and packed. */
+/** Estimated size after minifying and compressing, as a fraction of the source. */
 const packedShare = 0.25;
 
 function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
@@ -130,7 +121,7 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
   const chunkOf = new Map<string, string>();
   for (const { id } of shared) {
     if (!pagesOf.get(id)?.has(everyPage)) continue;
-    // What is not ours stays in browsers' caches from release to release.
+    // Third-party code stays cached in browsers across releases.
     const isOurs = !id.startsWith('\0') && !id.includes('/node_modules/') && id !== routeDiscovery;
     chunkOf.set(id, isOurs ? 'common' : 'vendor');
   }
@@ -147,7 +138,7 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
   return chunkOf;
 }
 
-/** What the router tells who writes routes. */
+/** Warnings for developers, removed from the build. */
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -163,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2020',
     assetsInlineLimit: 0,
-    // A page's scripts are 4% smaller than by esbuild.
+    // terser makes a page's scripts 4 % smaller than esbuild.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: {
       ecma: 2020,

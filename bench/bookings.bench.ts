@@ -19,15 +19,10 @@ import { createServices } from '~/services.server';
 import type { Bench } from './bench';
 
 /**
- * How many bookings a second `bookSlot` makes while 32 residents at a time want a place of one and the same slot, to
- * the bare SQL statement by the driver alone: the conditional update with the insert in a CTE, through the same pool,
- * prepared as the driver does by itself. Both book every place of a slot of their own, and the bench throws where the
- * slot's count, its bookings and what was answered are not the same number.
- *
- * What lies between the two is the points (two more rows to look for, one to write), the window of 7 days, the look
- * at whose amenity and class it is, and the query builder's share. HTTP, sessions and pages are not in it, and
- * neither are refusals. The slot's row is held until PostgreSQL has flushed the commit: with one slot, the disk has
- * the last word on both sides.
+ * Bookings a second for one slot at a time with 32 concurrent residents: `bookSlot` against a bare SQL statement
+ * through the same pool. Both fill every place, and the bench throws if counts disagree. The difference is points, the
+ * 7-day limit, the amenity lookup and the query builder. HTTP, sessions and refusals are not included. The slot's row
+ * is locked until the commit is flushed, so the disk limits both sides.
  */
 export const bench: Bench = {
   figures: { bookings: { name: 'bookings', unit: 'bookings/s', goal: { atLeast: 0.6 } } },
@@ -43,7 +38,7 @@ export const bench: Bench = {
       const ours = (viewer: Viewer, timeSlotId: string) => bookSlot(services, viewer, { timeSlotId });
       const bare = (viewer: Viewer, slotId: string) => bookBarely(database, viewer, slotId);
       const measure = (book: Book) => bookingsPerSecond(database, { people, seconds, book });
-      // The first round finds code that was never optimized, no connection, and residents without their first points.
+      // Warm up: code isn't optimized yet, connections are missing, and residents have no first points.
       for (const book of [ours, bare]) await measure(book);
       for (let pair = 0; pair < pairs; pair += 1) {
         yield { figure: 'bookings', ours: await measure(ours), floor: await measure(bare) };
@@ -64,7 +59,6 @@ type Book = (viewer: Viewer, slotId: string) => Promise<unknown>;
 const toServices = ({ db }: Database, config: Config): Services =>
   createServices(config, { db, log: pino({ level: 'silent' }), clock: testClock });
 
-/** Fills one slot after the other for so many seconds. */
 async function bookingsPerSecond(
   { db }: Database,
   { people, seconds, book }: { people: Viewer[]; seconds: number; book: Book },

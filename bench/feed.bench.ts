@@ -18,12 +18,9 @@ import {
 } from './support/sides';
 
 /**
- * A state of 2 kB, the energy of a day with its hours, to 5,000 open sockets, as sockets.bench.ts has them. `feed` is
- * the time from the first frame that comes on any socket to the last: what lies before, from a meter's POST on, is
- * mostly the second until the next tick, which is wanted. `feed-memory` is what a server's resident memory grows by for
- * each socket that is greeted with the states of all feeds. The floor is the bare `ws` server, sending the same bytes.
- *
- * It does not tell what reading the state costs: that is once a process, not once a socket.
+ * Sends a 2 kB state, a day's energy by hour, to 5,000 sockets. `feed` is the time from the first frame on any socket
+ * to the last. `feed-memory` is the server's memory growth per greeted socket. The floor is a bare `ws` server that
+ * sends the same bytes. The cost of reading the state is not included: a process does that once.
  */
 export const bench: Bench = {
   figures: {
@@ -51,7 +48,7 @@ export const bench: Bench = {
   },
 };
 
-/** Memory can only be taken of a fresh process: what was once used is not given back. */
+/** Memory needs a fresh process, because a process doesn't return memory. */
 const rounds = 3;
 const types = ['energy'];
 const leastBytes = 1800;
@@ -77,14 +74,14 @@ async function* measure(
   }
 }
 
-/** Where it is about ten in the evening: a day of many hours, which does not end meanwhile. */
+/** Time zone where it is about 10 PM: a day with many hours that doesn't end during the run. */
 function lateZone(): string {
   const ahead = 22 - testNow().getUTCHours();
   const hours = ahead > 14 ? ahead - 24 : ahead;
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** The homes' and the sun's, in place of the sample neighborhood's, which fall silent while it is measured. */
+/** Replaces the sample neighborhood's meters. */
 async function setUpMeters({ db }: Neighborhood): Promise<[homes: string, sun: string]> {
   await db.delete(devices);
   const meter = {
@@ -102,7 +99,7 @@ let total = 0;
 
 type Reading = { timestamp: string; totalKwh: number };
 
-/** It goes up by thirds, so that no hour's amount is a short number. */
+/** Thirds, so that no hour's amount is a short number. */
 const readingAt = (time: number): Reading => ({
   timestamp: new Date(time).toISOString(),
   totalKwh: (total += 1000 / 3),

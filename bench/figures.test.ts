@@ -25,7 +25,7 @@ describe('median', () => {
 
 describe('summarize', () => {
   test('takes the median of the ratios of the pairs, not the ratio of the medians', () => {
-    // The machine slowed down after the first pair: each pair's own ratio stays near one half.
+    // The machine slowed down after the first pair, but each pair's ratio stays near one half.
     const pairs = [
       { ours: 500, floor: 1000 },
       { ours: 60, floor: 100 },

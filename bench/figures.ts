@@ -1,27 +1,24 @@
-/** One measurement of ours beside one of the floor, taken one after the other, in the same unit. */
+/** Two measurements in the same unit, one after the other. */
 export type Pair = { ours: number; floor: number };
 
-/** How the ratio ours ÷ floor is wanted; null where a figure is shown but not judged. */
+/** Goal for the ratio ours ÷ floor; null for a figure that is only shown. */
 export type Goal = { atLeast: number } | { atMost: number } | null;
 
-/** What a bench measures: the name of its row, and what the numbers of its pairs are. */
 export type Figure = { name: string; unit: string; goal: Goal };
 
 export type Verdict = 'ok' | 'SHORT' | 'not judged';
 
 export type Row = Figure & {
-  /** Medians of each side, for the eye. */
+  /** Medians. */
   ours: number;
   floor: number;
-  /** The median of the pairs' own ratios. */
+  /** Median of the pairs' own ratios. */
   ratio: number;
-  /** The lowest and the highest ratio of a pair. */
   spread: [lowest: number, highest: number];
   verdict: Verdict;
   pairs: Pair[];
 };
 
-/** @throws RangeError without values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -31,9 +28,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * A figure's row. The ratio is taken within each pair first: the machine's slow and fast minutes meet both sides
- * of a pair alike, and the median leaves out the pair that something else disturbed.
- * @throws RangeError where there are no pairs, or a number that no measurement gives (0, negative, not finite)
+ * Takes the ratio within each pair, so that slow minutes of the machine affect both sides, and then the median.
+ * @throws RangeError without pairs, or for a number that is zero, negative or not finite
  */
 export function summarize(figure: Figure, pairs: Pair[]): Row {
   const wrong = pairs.flatMap(({ ours, floor }) => [ours, floor]).find((n) => !(n > 0 && n < Infinity));
@@ -59,7 +55,6 @@ function toVerdict(ratio: number, goal: Goal): Verdict {
 
 const headings = ['figure', 'unit', 'ours', 'floor', 'ratio', 'wanted', '', 'pairs', 'spread'];
 
-/** The rows as a table for a terminal: text to the left, numbers to the right. */
 export function toTable(rows: Row[]): string {
   const lines = rows.map((row) => [
     row.name,
@@ -75,10 +70,7 @@ export function toTable(rows: Row[]): string {
   return alignColumns([headings, ...lines], [2, 3, 4, 5, 7]);
 }
 
-/**
- * Lines of equal columns.
- * @param numeric which columns (from 0) stand to the right
- */
+/** @param numeric columns (from 0) to align right */
 export function alignColumns(lines: string[][], numeric: readonly number[]): string {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
@@ -96,5 +88,5 @@ function toWanted(goal: Goal): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
 }
 
-/** Three digits that count, more only before the point. */
+/** Three significant digits, or all digits before the decimal point. */
 const readable = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toPrecision(3));

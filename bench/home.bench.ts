@@ -5,15 +5,10 @@ import { asBrowser, pageLoad, startRemixPages } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * How many signed-in home pages a second one process gives, to a Remix page of the same HTML (bench/support/remix-page.ts).
- * So the ratio tells what our components, queries and guards cost beside Remix itself. `home-cpu` is what a page takes of
- * the processor, which a busy machine changes less; it is shown, not judged.
- *
- * Stock Remix squeezes and writes each piece that React hands over by itself, which takes a good part of its time;
- * ours sends what is there in one piece. What we cost without that advantage is the row of `/` in `pages`.
- *
- * It does not tell how fast a page is: both sides share two cores with PostgreSQL and the load, ten requests are
- * always under way, and one resident asks.
+ * Signed-in home pages a second from one process, against a stock Remix page with the same HTML. The ratio shows the
+ * cost of our components, queries and guards. Stock Remix compresses and writes each chunk separately, while ours sends
+ * one piece; `/` in `pages` excludes that advantage. Both sides share two cores with PostgreSQL and the load, so this
+ * isn't the speed of one page.
  */
 export const bench: Bench = {
   figures: {

@@ -5,9 +5,8 @@ import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * How long a resident waits for home while a manager imports 5,000 businesses, to how long in the seconds before:
- * `served` is the median while the file is looked through, applied and taken back. The others are what it took in
- * all, in seconds and MB, beside what is thought bearable.
+ * Response time of home while a manager imports 5,000 businesses, against the time just before. `served` is the median
+ * during check, import and undo. The other figures are total seconds and MB, against acceptable ones.
  */
 export const bench: Bench = {
   effort: { pairs: 3 },
@@ -53,7 +52,10 @@ const rowCount = 5000;
 const bearableSeconds = 10;
 const bearableMb = 64;
 
-/** Asks for home again and again, beginning now. @returns ends it after so many answers more; the median in ms */
+/**
+ * Requests home repeatedly.
+ * @returns stops after so many more answers, and gives the median in ms
+ */
 function medianOf(origin: string, cookie: string): (more: number) => Promise<number> {
   const times: number[] = [];
   let left = Number.POSITIVE_INFINITY;

@@ -6,14 +6,9 @@ import { addResidents } from './support/many-residents';
 import type { Server } from './support/server';
 
 /**
- * How long the leaderboard takes where it has a hundred times as many residents: the built server on a database of
- * 100,000 residents with 5 million rows in the ledger, to the same server on one of 1,000 with 50,000, one question
- * after the other. `leaderboard` is `GET /api/leaderboard?category=&limit=10`, `leaderboard-page` the whole view of
- * Community Rewards for the resident in the middle of the leaderboard, whose rank is the dearest: also its count of
- * everybody, once in half a minute, falls into the time measured. The bench throws where an answer has not ten entries.
- *
- * Each resident has 50 rows, so it does not tell what one with thousands of them waits for. All of it is in memory, and
- * nobody earns points meanwhile.
+ * Leaderboard response time with 100,000 residents and 5 million ledger rows, against 1,000 residents and 50,000 rows.
+ * `leaderboard-page` is the page for the resident in the middle, whose rank costs most. Each resident has 50 rows,
+ * everything is in memory, and nobody earns points during the run.
  */
 export const bench: Bench = {
   figures: {
@@ -26,7 +21,7 @@ export const bench: Bench = {
       for (const count of [100_000, 1000]) sides.push(await startSide(grounds, count));
       const [large, small] = sides as [Side, Side];
       for (const [figure, path] of paths) {
-        // The first round finds code that was never optimized.
+        // Warm up: code isn't optimized yet.
         for (const side of sides) await msPerAnswer(side, path, effort);
         for (let pair = 0; pair < effort.pairs; pair += 1) {
           const ours = await msPerAnswer(large, path, effort);
@@ -48,7 +43,6 @@ const paths = [
 
 type Side = { server: Server; headers: Record<string, string>; leave(): Promise<void> };
 
-/** A server on a database of its own, with somebody signed in. */
 async function startSide(grounds: Grounds, count: number): Promise<Side> {
   const { url, db, signIn, leave } = await grounds.neighborhood();
   try {
@@ -67,7 +61,7 @@ async function startSide(grounds: Grounds, count: number): Promise<Side> {
   }
 }
 
-/** @throws where the API or the page has not the ten first, or the page not the viewer's own place */
+/** @throws if the first ten are missing, or the viewer's own rank on the page */
 async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void> {
   const entries = JSON.parse(await fetchText(`${origin}${apiPath}`, headers)) as LeaderboardEntry[];
   if (entries.length !== 10) throw new Error(`The leaderboard has ${entries.length} entries.`);

@@ -12,10 +12,8 @@ import { manager } from './support/grounds';
 import type { Server } from './support/server';
 
 /**
- * How long a piece of a ground with 20,000 things takes to be drawn and packed, at the zooms that pages show, beside
- * what is thought bearable: the median and the slowest twentieth, in ms. How long the worst view of the most hostile grounds
- * takes. How large it is at most, in kB. And how much
- * more memory a server has for a map of nearly 16 MB that is handed in, in MB.
+ * Time to draw and compress a piece of a map with 20,000 features, at each zoom of the app, against an acceptable time.
+ * Also the slowest view of hostile maps in ms, the largest size in kB, and the memory growth for a 16 MB upload.
  */
 export const bench: Bench = {
   effort: { pairs: 3 },
@@ -31,7 +29,7 @@ export const bench: Bench = {
   async *pairs(grounds, { pairs }) {
     const { features } = await readGround(Buffer.from(makeCityGround(20_000)));
     const ground = await prepareGround(features);
-    // The names of a zoom are placed when it is first drawn.
+    // The first drawing at a zoom also places its labels.
     for (const zoom of zooms) await ground.at(zoom);
     for (let pair = 0; pair < pairs; pair += 1) {
       const [tiles, views] = [zooms.flatMap(tilesAt), zooms.flatMap(viewsAt)];
@@ -66,7 +64,7 @@ export const bench: Bench = {
 
 const zooms = [12, 13, 14, 15, 16, 17];
 const bearableMs = 10;
-/** Drawing a view blocks every other request for as long. */
+/** Drawing blocks all other requests. */
 const bearableWorstMs = 100;
 /** The `hostileGrounds` with the slowest views, at the limits of a file. */
 const worstGrounds = ['overlapping polygons', 'long thin lines across everything', 'zigzags of many points'];
@@ -84,7 +82,7 @@ function tilesAt(zoom: number): GroundView[] {
   }));
 }
 
-/** As a phone and a desk show it. */
+/** Phone and desktop. */
 const viewsAt = (zoom: number): GroundView[] =>
   [
     { width: 360, height: 300 },
@@ -104,7 +102,6 @@ async function measure(ground: PreparedGround, views: readonly GroundView[], isT
   return { median: at(0.5), slow: at(0.95), largest: Math.max(...drawn.map(({ size }) => size)) / 1024 };
 }
 
-/** The longest that a view of a hostile ground takes to be drawn, as large as an address may ask for. */
 async function measureWorst(name: string): Promise<number> {
   const { features } = await readGround(Buffer.from(hostileGrounds[name]!()));
   const ground = await prepareGround(features);
@@ -119,7 +116,7 @@ async function measureWorst(name: string): Promise<number> {
   return worst;
 }
 
-/** Hands in a map of as much as is taken. @throws Error where it isn't stored */
+/** Uploads a map of the largest size allowed. */
 async function hand(origin: string, cookie: string): Promise<void> {
   const file = new FormData();
   file.append('file', new Blob([makeCityGround(56_000)]), 'ground.geojson');

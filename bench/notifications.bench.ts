@@ -5,15 +5,9 @@ import { fetchText, pairsUnderLoad } from './support/load';
 import { type Server, startServer } from './support/server';
 
 /**
- * How many `GET /api/notifications` a second one process answers, to an Express handler that does no more than it
- * must: the same session look-up, the same query, the same database, driver and pool, the same JSON (compared byte
- * for byte). What lies between the two figures is guards, limits, headers, log, the way to the route and the query
- * builder. `notifications-cpu` is what an answer takes of the processor, which a busy machine changes less; it is
- * shown, not judged.
- *
- * Both are asked for without gzip, so its price is not in it. Nor does it tell how the API fares with many residents'
- * rows in memory: one resident's are asked for again and again. The floor's driver prepares its statements, as it
- * does wherever it is used by itself.
+ * `GET /api/notifications` a second, against an Express handler with the same queries, database, driver, pool and JSON
+ * (compared byte for byte). The difference is guards, limits, headers, log, routing and the query builder. Both are
+ * requested without gzip, always for the same resident.
  */
 export const bench: Bench = {
   figures: {

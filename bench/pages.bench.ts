@@ -7,10 +7,7 @@ import { answersOf, fetchText } from './support/load';
 import { asBrowser, assertSameSize, pageLoad, startRemixPages } from './support/remix-page';
 import type { Server } from './support/server';
 
-/**
- * The main screens. One with a parameter stands for its kind: the first of them that the screen above it in this list
- * leads to.
- */
+/** Main screens. A pattern with a parameter uses the first such link on the page above it in this list. */
 export const screens: readonly string[] = [
   '/',
   '/community/events',
@@ -60,21 +57,10 @@ export const screens: readonly string[] = [
 ];
 
 /**
- * How many pages a second each main screen gives, as a resident who is signed in sees it (`/manage`: a manager).
- *
- * - `<screen>`: to a Remix page of the same HTML, sent in one piece as ours is (bench/support/remix-page.ts). It tells
- *   what our components, queries and guards cost beside Remix itself.
- * - `<screen> to home`: to ours of `/`. It tells how much dearer a screen is than the one that is looked at most.
- * - `<screen> cpu`: what a page takes of the processor, to the floor's, which a busy machine changes less. It is shown,
- *   not judged.
- * - `<screen> size`: its HTML before gzip, to 60 kB. It is shown, not judged.
- *
- * The floor has the HTML that ours gave before the first round, with the figures of that minute; ours goes on with live
- * figures. So each screen is asked for once more at its end, and the bench throws where its size has changed much.
- * All screens share one process of each side, which is warm for every one of them before the first is measured.
- *
- * It does not tell how fast a page is, as `home` does not. With `--profile` home is not measured beside the others: its
- * share would be in the profile.
+ * Pages a second of each main screen for a signed-in resident; `/manage` for a manager. `<screen>` compares with stock
+ * Remix and the same HTML in one piece, `to home` with our `/`. `cpu` and `size` (HTML before gzip, against 60 kB) are
+ * shown, not judged. The floor serves the HTML of the first request, so the bench fails if a screen's size changes
+ * much. With `--profile`, home is not measured, because it would appear in the profile.
  */
 export const bench: Bench = {
   effort: { pairs: 3, seconds: 1 },
@@ -129,25 +115,16 @@ const byHome = (screen: string) => `${screen} to home`;
 const byCpu = (screen: string) => `${screen} cpu`;
 const bySize = (screen: string) => `${screen} size`;
 
-/** What HTML should weigh at most before gzip, in kB. */
+/** Wanted HTML size before gzip, in kB. */
 const wantedSize = 60;
 
-/**
- * The screens that were asked for, or all.
- * @throws where one is not in the list
- */
 export function chooseScreens(only: readonly string[] | null): readonly string[] {
   const unknown = only?.find((screen) => !screens.includes(screen));
   if (unknown !== undefined) throw new Error(`${unknown} is none of the screens of bench/pages.bench.ts.`);
   return only ?? screens;
 }
 
-/**
- * The address of a screen, with a real id where it has a parameter: as the page above it links to it, or else one of the
- * pages below that one.
- * @param readPage gives the HTML of a path
- * @throws where no page of this kind is linked to
- */
+/** Fills a pattern's parameter from the first matching link on the page above it, or one level deeper. */
 export async function findPath(screen: string, readPage: (path: string) => Promise<string>): Promise<string> {
   if (!screen.includes(':')) return screen;
   const above = screens.findLast((other) => !other.includes(':') && screen.startsWith(`${other}/`)) ?? '/';
@@ -162,7 +139,7 @@ export async function findPath(screen: string, readPage: (path: string) => Promi
   throw new Error(`${above} has no link to ${screen}.`);
 }
 
-/** Links to pages of their own kind, not such as `/new`. */
+/** Ignores pages such as `/new`. */
 const findLinks = (html: string, pattern: string): string[] =>
   [...html.matchAll(new RegExp(`href="(${pattern})["?#]`, 'g'))]
     .map(([, link = '']) => link)
@@ -179,7 +156,10 @@ async function* pairsOfPages(
   { home, pages }: { home: Page; pages: Page[] },
   { pairs, seconds, isProfiled }: Effort,
 ) {
-  /** The first round finds code that was never optimized. @returns what measures the page, about so many seconds long */
+  /**
+   * Warms up, and sizes the rounds by speed.
+   * @returns measures the page for about so many seconds
+   */
   const warm = async (server: Server, { path, cookie }: Page) => {
     const load = { path, ...pageLoad(cookie) };
     const { perSecond } = await answersOf(server, { ...load, until: { answers: firstAnswers } });
@@ -204,7 +184,6 @@ async function* pairsOfPages(
   }
 }
 
-/** Of the first round. */
 const firstAnswers = 100;
-/** Of any other, however slow the machine was in the first. */
+/** Minimum for a round, however slow the warm-up was. */
 const leastAnswers = 40;

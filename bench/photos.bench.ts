@@ -10,12 +10,9 @@ import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * What photos of up to 12 MB cost while they are taken: a JPEG of 48 million pixels, a progressive one, a PNG and a
- * WebP, one after the other.
- *
- * - `photos-memory`: by how many MB the server's process grows meanwhile at most, beside the 80 that it may.
- * - `photos-served`: how long home takes while it happens, to the same minute without (medians).
- * - `photos-process`: the most MB that the process which makes a photo has. It is shown, not judged: it ends.
+ * Cost of taking photos of up to 12 MB: a 48-megapixel JPEG, a progressive one, a PNG and a WebP. `photos-memory` is
+ * the server's peak growth, against 80 MB. `photos-served` is the response time of home meanwhile, against before.
+ * `photos-process` is the peak of the process that makes a photo; it is shown, not judged.
  */
 export const bench: Bench = {
   effort: { pairs: 2 },
@@ -58,7 +55,7 @@ const megabyte = 1024 * 1024;
 const bearable = 80;
 const longest = 12 * megabyte;
 
-/** As cameras send them, and as near to 12 MB as they come. */
+/** Noise compresses badly, so these files are close to 12 MB. */
 async function makeFiles(): Promise<Buffer[]> {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
@@ -81,7 +78,6 @@ async function makeFiles(): Promise<Buffer[]> {
   return files;
 }
 
-/** How long home takes, in ms, again and again. */
 async function timesOf(
   origin: string,
   cookie: string,
@@ -107,7 +103,10 @@ async function upload(origin: string, Cookie: string, file: Buffer): Promise<voi
   if (answer.status !== 201) throw new Error(`A photo was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Looks at a process and those that it starts. @returns ends it; the most MB that each had */
+/**
+ * Samples the memory of a process and its children.
+ * @returns stops, and gives their peaks in MB
+ */
 function watchMemory(pid: number): () => { own: number; child: number } {
   const most = { own: 0, child: 0 };
   const look = () => {
@@ -131,7 +130,6 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** 0 where it has ended meanwhile. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -4,7 +4,7 @@ import { type CpuProfile, readProfile, tableOfProfile } from './profile';
 
 const frame = (functionName: string, url = '') => ({ functionName, url, lineNumber: 9, columnNumber: 0 });
 
-/** root → (idle), the app's render → React → native code, zlib's job, the collector. */
+/** root → (idle), the app's render → React → native code, zlib, and the garbage collector. */
 const profile: CpuProfile = {
   nodes: [
     { id: 1, callFrame: frame('(root)'), children: [2, 3, 6, 7] },

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import { alignColumns } from './figures';
 
-/** The parts of a V8 CPU profile (`node --cpu-prof`) that are read here. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[];
 };
 
@@ -16,17 +15,17 @@ type Frame = { functionName: string; url: string; lineNumber: number; columnNumb
 
 export type Share = { name: string; share: number };
 
-/** Where the processor's time went, the largest first; shares are 0 to 1 of the time in which something ran. */
+/** Processor time, largest first. Shares are fractions of the busy time. */
 export type ProfileSummary = {
-  /** By who caused it: what Node and V8 do is counted to the package that called them. */
+  /** By package; time in Node and V8 counts for the package that called them. */
   causes: Share[];
-  /** By function, its own time alone. */
+  /** Self time by function. */
   functions: Share[];
-  /** How much of the time between first and last sample something ran. */
+  /** Fraction of the time in which something ran. */
   busy: number;
 };
 
-/** The profile of what was bundled, by its sources: so a package is told from our own files. */
+/** Maps bundled code back to its sources, so that packages can be told from our files. */
 export function toSources({ nodes, ...profile }: CpuProfile): CpuProfile {
   const maps = new Map<string, SourceMap>();
   const toSource = (frame: Frame): Frame => {
@@ -75,7 +74,7 @@ function add(times: Map<string, number>, name: string, time: number): void {
 const toShares = (times: Map<string, number>, total: number): Share[] =>
   [...times].map(([name, time]) => ({ name, share: time / total })).sort((a, b) => b.share - a.share);
 
-/** The first of a stack, from the innermost, that is somebody's: a package, our build, or a part of Node worth a name. */
+/** Innermost package, folder of our sources or part of Node in a stack. */
 function toCause(stack: Frame[]): string {
   if (stack[0]?.functionName === '(garbage collector)') return 'garbage collector';
   for (const { url } of stack) {
@@ -87,7 +86,7 @@ function toCause(stack: Frame[]): string {
   return 'node itself (HTTP, streams, sockets, loading)';
 }
 
-/** Our own, by folder: such as app/features or db/schema. */
+/** Our folder, such as app/features or db/schema. */
 const ownName = (url: string) => /\/((?:app|db)\/[^/]+)/.exec(url)?.[1] ?? url.replace(/^.*\//, '');
 
 function describe({ functionName, url, lineNumber }: Frame): string {
@@ -98,7 +97,6 @@ function describe({ functionName, url, lineNumber }: Frame): string {
 const shownCauses = 16;
 const shownFunctions = 24;
 
-/** Both lists for a terminal, in per cent of the busy time. */
 export function tableOfProfile({ causes, functions, busy }: ProfileSummary): string {
   const lines = (shares: Share[]) =>
     alignColumns(

@@ -18,17 +18,10 @@ import type { Neighborhood } from './support/grounds';
 import type { PushServiceQuestions } from './support/push-service-program';
 
 /**
- * A safety alert pushed to 5,000 browsers: from the job's queueing until a push service has taken the last one and the
- * last row is written off, as pushes a second. The floor is web-push's own encryption of the same 5,000 payloads for
- * the same browsers, one after the other in a process that does nothing else. What lies between the two is the rest of
- * pushing: claiming and writing off rows, TLS, requests, answers.
- *
- * Job, worker and database are the product's own. The push service is another process on the same machine, over TLS
- * on loopback, whose answers come at once: the figure tells what a push costs us, not how long a network is. It opens
- * and checks one push in a hundred; so its work weighs less than ours, and shares the machine's cores with it all the
- * same. Both sides are warm: connections are open from the round before, as in a second alert. `push-cpu` is what a
- * push takes of our process's processor time, all its threads together, which a busy machine changes less; it is shown,
- * not judged.
+ * Pushes a second of an alert to 5,000 browsers, from queueing the job until the last delivery is recorded. The floor
+ * is web-push's own encryption of the same payloads. The push service runs on the same machine over TLS, answers at
+ * once, and verifies one push in a hundred. Both sides are warm, with open connections. `push-cpu` is processor time of
+ * our process; it is shown, not judged.
  */
 export const bench: Bench = {
   figures: {
@@ -49,7 +42,7 @@ export const bench: Bench = {
         isProbed: true,
       });
       try {
-        // The first round finds code that was never optimized, and no connection.
+        // Warm up: code isn't optimized yet, and no connection is open.
         for (let round = 0; round <= pairs; round += 1) {
           const note = await lay(place, devices);
           const before = await ours.ask('cpu');
@@ -88,7 +81,6 @@ const limitMs = 120_000;
 
 type Device = Omit<Subscription, 'endpoint'> & { id: string };
 
-/** Neighbors with a browser each that takes pushes. */
 async function settle({ db }: Neighborhood, subscriptions: Subscription[]): Promise<Device[]> {
   const createdAt = testNow();
   const rows = subscriptions.map((subscription, at) => ({
@@ -114,11 +106,14 @@ async function settle({ db }: Neighborhood, subscriptions: Subscription[]): Prom
   return rows.map(({ id, p256dhKey, authKey }) => ({ id, p256dhKey, authKey }));
 }
 
-/** A statement has room for 65,535 values. */
+/** A statement can have 65,535 parameters. */
 const slices = <Row>(rows: Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / 2000) }, (_, at) => rows.slice(at * 2000, (at + 1) * 2000));
 
-/** An alert of a usual length in all inboxes, whose pushes wait. @returns what a device is to get */
+/**
+ * Puts a typical alert into all inboxes, with its pushes due.
+ * @returns the payload of one device
+ */
 async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload> {
   const now = testNow();
   const message = {
@@ -155,7 +150,7 @@ async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload
   };
 }
 
-/** @returns how long it took, in milliseconds */
+/** @returns elapsed milliseconds */
 async function pushAll(
   { db }: Neighborhood,
   messageId: string,

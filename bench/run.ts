@@ -10,14 +10,9 @@ import { type Grounds, prepareGrounds } from './support/grounds';
 import { cacheFolder, exitOnSignals } from './support/server';
 
 /**
- * `npm run bench -- [name …]`: measures, prints a table, and writes .cache/bench.json. docs/measuring.md says how
- * to read it. A figure that is short is no failure; one that could not be taken is.
- *
- * --pairs N     measurements of each side (default 7, or what the bench says)
- * --seconds N   how long a load lasts (default 5, or what the bench says)
- * --only A,B    of the screens that `pages` measures, those
- * --out FILE    where the JSON goes
- * --profile     also prints where our process spent its time; the figures of such a run are lower
+ * `npm run bench -- [name …]`: prints a table and writes .cache/bench.json; docs/measuring.md explains it. A missed
+ * goal is no failure. --pairs and --seconds override a bench's defaults, --only picks screens of `pages`, --out names
+ * the JSON file, and --profile prints where our process spends its time, which makes it slower.
  */
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -37,7 +32,7 @@ const all = readdirSync(import.meta.dirname)
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** @throws Error with one line, where an argument is not what it should be */
+/** @throws Error with one line for a wrong argument */
 function readOptions(): { chosen: string[]; asked: Partial<Effort> } {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench called ${unknown}: ${all.join(', ')}.`);
@@ -69,7 +64,7 @@ async function measure(name: string, grounds: Grounds, asked: Partial<Effort>): 
   return Object.entries(figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
 }
 
-/** The table of the process that was profiled last: of its first thread, which node names 0. */
+/** Profile of the latest process's main thread, which Node numbers 0. */
 function latestProfile(folder: string): string {
   const files = readdirSync(folder)
     .filter((file) => /\.0\.\d+\.cpuprofile$/.test(file))
@@ -105,7 +100,7 @@ async function main(): Promise<void> {
   write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, asked, rows });
 }
 
-/** Above this many runnable processes on average the machine is at something else. */
+/** Above this load average, other work disturbs the results. */
 const quietLoad = 0.5;
 
 const noisy = (load: number) =>

@@ -14,17 +14,10 @@ import {
 } from './support/sides';
 
 /**
- * A safety alert to 5,000 open sockets: `alert` is the time from a manager's POST until the last socket has its
- * frames, `socket-memory` what a server's resident memory grows by for each socket. The floor is a `ws` server with
- * the product's options that sends what is posted to it: it stores nothing, knows nobody, and writes the same bytes.
- * The sockets are in processes of their own, whose work counts in both times alike.
- *
- * They belong to 500 residents, each signed in on one browser with ten pages open: the look-ups at the handshake,
- * the maps of sessions and residents, and the 500 inboxes that the alert fills are real. Fewer would flatter us; a
- * socket that has a session to itself costs some hundred bytes more.
- *
- * It does not tell how long the way over a network is, nor how many sockets a process can hold; memory that the
- * kernel keeps for a connection is not in it. Handshakes are not timed.
+ * A safety alert to 5,000 open sockets: `alert` is the time from a manager's POST until the last socket has its frames,
+ * `socket-memory` the server's memory growth per socket. The floor is a bare `ws` server that sends the same bytes. 500
+ * residents have ten pages open each, so lookups and inboxes are realistic. Handshakes, the network and kernel buffers
+ * are not measured.
  */
 export const bench: Bench = {
   figures: {
@@ -66,7 +59,7 @@ async function* measure(
     ),
   };
   yield { figure: 'memory', ...memory };
-  // The first to so many meets code that was never optimized for them.
+  // Warm up: code isn't optimized yet.
   await broadcast((await alert()).texts);
   for (let pair = 0; pair < alerts; pair += 1) {
     const { ms, texts } = await alert();
@@ -74,14 +67,14 @@ async function* measure(
   }
 }
 
-/** Memory can only be taken of a fresh process: what was once used is not given back. */
+/** Memory needs a fresh process, because a process doesn't return memory. */
 const rounds = 3;
-/** The one for the bell, and the one for the banner. */
+/** One for the bell and one for the banner. */
 const framesOfAlert = ['notification', 'alert'];
 
 let sent = 0;
 
-/** A safety alert of a usual length; no two are the same, since the same one twice is one. */
+/** A typical alert. Texts differ, because identical alerts count as one. */
 function alertBy({ origin }: Server, cookie: string): Post {
   sent += 1;
   return {

@@ -13,13 +13,9 @@ import {
 } from './support/sides';
 
 /**
- * A thousand of 5,000 readers stop reading. `stalled-memory` is what they add to the process, sockets and all, in MB,
- * beside the 64 that they may; `stalled-delay` the time of a state of 2 kB to the other 4,000, to that of a bare `ws`
- * server that has only these.
- *
- * Ours is the product's hub alone (support/hub-program.ts): the whole product sends a state a second and cuts off who
- * answers no ping, so that what the kernel keeps for a connection is never used up. Here it is, by states and places of
- * vehicles in turn as fast as they go, and the bench throws where somebody could still be sent more.
+ * 1,000 of 5,000 clients stop reading. `stalled-memory` is the memory that they cost the process, against 64 MB.
+ * `stalled-delay` is the time of a 2 kB state to the other 4,000, against a bare `ws` server with only these. Uses the
+ * hub alone (support/hub-program.ts), as fast as it can send: the whole product would never fill the kernel's buffers.
  */
 export const bench: Bench = {
   figures: {
@@ -36,10 +32,10 @@ const rounds = 3;
 const stalledCount = 1000;
 const readingCount = socketCount - stalledCount;
 const mayCost = 64;
-/** Less than the hub lets wait for a reader (skipStatesAbove), so that none of these is skipped for want of reading. */
+/** Below the hub's own limit (skipStatesAbove), above which it skips frames. */
 const filledAbove = 16 * 1024;
 
-/** As long as the day's energy is, and as a vehicle's place. */
+/** Sizes of a day's energy and of a vehicle position. */
 const state = JSON.stringify({ type: 'energy', data: { text: 'x'.repeat(1960) } });
 const place = JSON.stringify({
   type: 'shuttle-location-update',
@@ -57,7 +53,7 @@ async function* measure(states: number) {
   try {
     const send = (texts: string[]) =>
       reading.ask('post', { post: broadcastBy(ours, texts), types: texts.length > 1 ? [] : ['energy'] });
-    // What the first readers bring into memory is not theirs.
+    // Exclude memory that any first clients cost.
     await reading.ask('open', { ...toAddress(ours), cookies: [''], count: stalledCount });
     await send([state]);
     await reading.ask('close');
@@ -91,7 +87,7 @@ async function* measure(states: number) {
 
 const most = 5000;
 
-/** Sends until every reader has as much waiting as it may. */
+/** Sends until every stalled client has a full buffer. */
 async function fill(origin: string, send: (texts: string[]) => Promise<unknown>): Promise<void> {
   for (let ticks = 0; ticks < most; ticks += 10) {
     await send(Array.from({ length: 10 }, () => ofATick).flat());

@@ -7,9 +7,8 @@ import type { Server } from './support/server';
 import { fileParts, type FilePart } from './support/large-files';
 
 /**
- * The longest time that a server's event loop stands still while it reads a file as large as each reader takes, beside
- * 100 ms: a resident who opens a page then waits so much longer. It is what a request of `/healthz` waits for, asked
- * again and again; nothing else is asked of the server meanwhile. The last is a ZIP file that lies about its size.
+ * Longest block of the event loop while the server reads the largest file of each kind, against 100 ms: a page then
+ * waits that much longer. Measured by repeated requests for `/healthz`. One of the files is a ZIP with false sizes.
  */
 export const bench: Bench = {
   effort: { pairs: 2 },
@@ -32,7 +31,6 @@ export const bench: Bench = {
   },
 };
 
-/** @throws Error where the file is answered otherwise than it should be */
 async function longestWait(origin: string, cookie: string, part: FilePart): Promise<number> {
   const body = new FormData();
   body.set(part.field, new Blob([new Uint8Array(await part.make())]), part.fileName);

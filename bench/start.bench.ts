@@ -10,15 +10,9 @@ import { parseReactHtml } from './support/react-html';
 import { type Server, startServer } from './support/server';
 
 /**
- * From the start of a process to the end of its first page, in milliseconds: the sign-in page of the product on a
- * database that is migrated and filled, to the same page as plain elements by remix-serve, the server that Remix
- * brings along. What lies between the two is our modules, the look whether migrations are missing, the pool, the
- * jobs and the ear for live events.
- *
- * `start-embedded` is the same with a data folder, whose PostgreSQL has to start too; it is shown, not judged.
- *
- * Files are in the system's cache (a first start of each is thrown away), so it does not tell what a start right
- * after the machine's own takes, nor the first one of all, which installs and builds.
+ * Milliseconds from process start to the end of the first page, the sign-in page, on a migrated and filled database.
+ * The floor is remix-serve with the same page as plain elements. `start-embedded` also starts PostgreSQL; it is shown,
+ * not judged. Files are in the system's cache, so a start right after boot takes longer.
  */
 export const bench: Bench = {
   figures: {
@@ -27,7 +21,7 @@ export const bench: Bench = {
   },
   async *pairs(grounds, { pairs }) {
     const { url: DATABASE_URL, leave } = await grounds.neighborhood();
-    // Named so that the next run's PostgreSQL sweeps it where this one is killed (tests/support/database.ts).
+    // The name lets the next run's PostgreSQL delete the folder if this run is killed (tests/support/database.ts).
     const dataDir = await mkdtemp(path.join(tmpdir(), `vclink-test-${process.pid}-`));
     const start = (env: Record<string, string>) => grounds.startOurs({ env, readyPath: page });
     try {
@@ -54,7 +48,7 @@ async function timed(starting: Promise<Server>): Promise<number> {
   return server.firstAnswerMs;
 }
 
-/** @returns what starts the floor once, with our sign-in page, and says how long it took */
+/** @returns starts the floor once with our sign-in page, and gives the time it took */
 async function remixServe(grounds: Grounds, DATABASE_URL: string): Promise<() => Promise<number>> {
   const ours = await grounds.startOurs({ env: { DATABASE_URL } });
   const html = await fetchText(`${ours.origin}${page}`, {});

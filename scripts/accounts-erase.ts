@@ -4,8 +4,8 @@ import { isDomainError } from '../app/domain/errors';
 import { Refusal, runCommand } from './command';
 
 /**
- * Erases accounts at once, by their ids: in a database that was restored from a backup, those that had been erased
- * since. Their ids stand in the security log, as `erased` of the lines `account-erased`.
+ * After a restore from a backup, erases accounts that were erased since then. The security log has their ids: `erased`
+ * of its `account-erased` lines.
  */
 const usage = 'npm run accounts:erase -- ID …';
 

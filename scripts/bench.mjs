@@ -1,4 +1,3 @@
 import { measure } from './measure.mjs';
 
-/** `npm run bench`: see bench/run.ts. */
 await measure('bench/run.ts');

@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildKey, refuse, root, run } from './prepare.mjs';
 
 /**
- * Builds everything into a folder of its own and then puts that in place of `build/`: a running server keeps
- * what it has loaded, and a build that fails changes nothing. Callers hold the build's lock.
+ * Builds into a draft folder and then renames it to `build/`, so that a failed build changes nothing. Callers hold the
+ * build lock.
  */
 export async function build() {
   const key = buildKey();
@@ -26,7 +26,7 @@ export async function build() {
   }
 }
 
-/** Whatever a build that was killed left behind: we hold the lock, so no other is at work. */
+/** Removes drafts of killed builds. The lock is held, so no other build is running. */
 function clearDrafts() {
   const cache = path.join(root, '.cache');
   for (const name of readdirSync(cache)) {
@@ -34,22 +34,20 @@ function clearDrafts() {
   }
 }
 
-/** Remix: `client/` (the browser's files) and `server/index.js` (the pages). */
 async function buildPages(draft) {
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
-  // NODE_ENV decides which React goes into the bundle: never the one of whoever calls.
+  // NODE_ENV decides which React goes into the bundle, so don't inherit it.
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
   if (code === 0) return listRoutes(draft);
-  // Not the list of all that was read until then.
+  // Drop Vite's long list of watched files.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
   refuse('the pages could not be built (remix vite:build); the reason is above.');
 }
 
 /**
- * The list of all routes, which a page learns once it answers to a tap (app/ui/remix/route-discovery.ts): Remix's own, as
- * data, with each route's words for a failed press. A route without a page names a script that is loaded already: with
- * one of its own, a press without a connection would reload the page over it.
+ * Writes the list of routes that a page loads once it is interactive (app/ui/remix/route-discovery.ts). A route without
+ * a page names a script that is already loaded: otherwise a press without a connection would reload the page.
  */
 async function listRoutes(draft) {
   const client = path.join(draft, 'client');
@@ -76,8 +74,8 @@ const programs = [
 ];
 
 /**
- * Our own entries, since Node 20 runs no TypeScript, and the pages that Remix built, with the packages that all of them
- * load at their start: a process reads a dozen files instead of a thousand. What several need is a file of its own.
+ * Bundles our programs, because Node 20 can't run TypeScript, with the packages they load at startup: a process then
+ * reads a dozen files instead of a thousand.
  */
 async function bundleServer(draft) {
   const esbuild = await import('esbuild');
@@ -89,7 +87,7 @@ async function bundleServer(draft) {
         ...programs.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
         { in: path.join(pages, 'index.js'), out: 'server/index' },
       ],
-      // Where they will live, so that paths to other build products come out right.
+      // The final folder, so that relative paths to other build output are right.
       outdir: 'build',
       write: false,
       bundle: true,
@@ -98,13 +96,12 @@ async function bundleServer(draft) {
       platform: 'node',
       target: 'node20',
       plugins: [loadedLater],
-      // Packages that are CommonJS ask for Node's modules by `require`.
       banner: {
         js: `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`,
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       tsconfig: 'tsconfig.json',
-      // What is shorter is read sooner. Names stay, and traces of errors name the sources.
+      // Smaller files load faster. Keep names for error traces.
       minifyWhitespace: true,
       legalComments: 'none',
       sourcemap: 'linked',
@@ -122,21 +119,21 @@ async function bundleServer(draft) {
     process.stderr.write(lines.join('\n'));
     refuse('the server could not be bundled; the reason is above.');
   } finally {
-    // Its own process would otherwise stay with the server that `npm start` becomes.
+    // esbuild's process would otherwise outlive the build inside the server that `npm start` becomes.
     await esbuild.stop();
   }
 }
 
-/** A package that comes later stays in node_modules: a running server loads it when `build/` is another's already. */
+/** Dynamic imports stay in node_modules: a running server may load one after `build/` was replaced. */
 const loadedLater = {
   name: 'loaded-later',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { external: true } : undefined,
     );
-    // Which nobody has, and what asks for it does without.
+    // Optional peers that nobody installs.
     onResolve({ filter: /^(pg-native|typescript)$/ }, () => ({ external: true }));
-    // Its library is no JavaScript.
+    // sharp's library is a native binary.
     onResolve({ filter: /^sharp$/ }, () => ({ external: true }));
   },
 };
@@ -145,7 +142,6 @@ const compressible = /\.(js|mjs|css|svg|html|json|txt|xml|webmanifest|map|ico|wa
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** `.br` and `.gz` beside each text asset, at their best: paid once here instead of at every request. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -168,7 +164,7 @@ async function precompress(folder) {
   );
 }
 
-/** Two renames: for a moment there is no build, never half of one. */
+/** Two renames: for a moment there is no build, but never half of one. */
 function putInPlace(draft, target) {
   const old = `${draft}-old`;
   if (existsSync(target)) renameSync(target, old);

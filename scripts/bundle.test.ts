@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { ensureBuild } from './prepare.mjs';
 
 /**
- * Vite puts the style sheets of a part that comes later into the head and waits for them. The head is React's: where it
- * is drawn anew they are gone, and so is what the part waits for. Such a part brings its style along (`?inline`).
+ * Vite puts style sheets of a lazy part into the head and waits for them. React removes them when it re-renders the
+ * head, and the part never loads. Lazy parts import their styles with `?inline`.
  */
 test('nothing that comes after the page waits for a style sheet', async () => {
   await ensureBuild();
@@ -23,7 +23,7 @@ test('nothing that comes after the page waits for a style sheet', async () => {
   expect(lists.filter(({ list }) => list.includes('.css"'))).toEqual([]);
 });
 
-/** The words stand in `app/ui/still-map.tsx` and in Leaflet. */
+/** Each word occurs in a map's code only: in `app/ui/still-map.tsx` and in Leaflet. */
 test('maps come to browsers after the page', async () => {
   await ensureBuild();
   const { assets } = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type BuiltModule, shareChunks } from './chunks';
 
-/** The chunks of modules, each given as `[id, size, …imports]`, for the pages that import them. */
+/** Chunks of modules `[id, size, …imports]` for the pages that import them. */
 function chunksOf(
   modules: [id: string, size: number, ...imports: string[]][],
   pages: Record<string, string[]>,
@@ -79,7 +79,7 @@ const graphs = fc.gen().map((g) => {
   const count = g(fc.integer, { min: 2, max: 14 });
   const modules = Array.from({ length: count }, (_, number) => ({
     id: `m${number}.ts`,
-    // Of those that come later, so that there are no circles.
+    // Import only later modules, to avoid cycles.
     imports: Array.from({ length: count - number - 1 }, (__, next) => `m${number + next + 1}.ts`).filter(
       () => g(fc.integer, { min: 0, max: 3 }) === 0,
     ),

@@ -1,24 +1,22 @@
 import path from 'node:path';
 
-/** A module of the browser's build: what it imports statically, and roughly its bytes once minified and compressed. */
+/** `imports` are static; `size` is the estimated bytes after minifying and compressing. */
 export type BuiltModule = { id: string; imports: readonly string[]; size: number; isDynamic?: boolean };
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Chunk = { pages: Set<string>; modules: BuiltModule[]; size: number };
-/** What a further file, and a further byte, costs a page. */
+/** Cost to a page of one more file and one more byte. */
 type Price = { file: number; byte: number };
 type Costs = { needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>; prices: ReadonlyMap<string, Price> };
 
-/** What a file costs a page beside its content, in bytes: a request, its line in the HTML, and worse compression. */
+/** Overhead of a file in bytes: the request, its line in the HTML, and worse compression. */
 const fileCost = 300;
 
 /**
- * Groups the modules that several pages import. Modules of the same pages are one chunk. Chunks merge while naming one
- * file less is worth more to their pages than the bytes that some of them then load for nothing. A byte costs more on a
- * large page, and a file on a page that names too many.
- * @param pagesOf the pages that import a module, directly or by another module
- * @param maxFiles how many chunks one page may name
- * @returns the modules of each chunk by its name, whatever the order of `modules`
+ * Groups modules into chunks by the pages that import them. Chunks merge while one file less is worth more to their
+ * pages than the unneeded bytes. The result doesn't depend on the order of `modules`.
+ * @param pagesOf pages that import a module, directly or indirectly
+ * @param maxFiles most chunks per page
  */
 export function shareChunks(
   modules: readonly BuiltModule[],
@@ -52,7 +50,7 @@ function chunksByPages(modules: readonly BuiltModule[], pagesOf: PagesOf) {
   return { chunks: new Set(chunks.values()), ownBytes };
 }
 
-/** Merges each chunk, the smallest first, into the one with which it gains most. @returns whether any did */
+/** Merges each chunk, smallest first, into the one with the largest gain. */
 function mergeChunks(chunks: Set<Chunk>, costsNow: () => Costs): boolean {
   const before = chunks.size;
   let costs = costsNow();
@@ -78,17 +76,16 @@ function mergeChunks(chunks: Set<Chunk>, costsNow: () => Costs): boolean {
 function gainOf(one: Chunk, other: Chunk, costs: Costs): number {
   let gain = 0;
   for (const page of one.pages) if (other.pages.has(page)) gain += costs.prices.get(page)!.file;
-  // Merged, they would import a chunk between them and be imported by it.
+  // A chunk between the two would both import the merged one and be imported by it.
   if (gain === 0 || isBetween(one, other, costs) || isBetween(other, one, costs)) return 0;
   return gain - extraCost(one, other, costs) - extraCost(other, one, costs);
 }
 
-/** Whether `from` needs `to` by way of a third chunk. */
 const isBetween = (from: Chunk, to: Chunk, { needs }: Costs) =>
   needs.get(from)!.has(to) &&
   [...needs.get(from)!].some((third) => third !== from && third !== to && needs.get(third)!.has(to));
 
-/** What the pages of `chunk` would load for nothing if it were one with `other`. */
+/** Cost of unneeded code for the pages of `chunk` if it merged with `other`. */
 function extraCost(chunk: Chunk, other: Chunk, { needs, prices }: Costs): number {
   let cost = 0;
   for (const page of chunk.pages) {
@@ -100,7 +97,7 @@ function extraCost(chunk: Chunk, other: Chunk, { needs, prices }: Costs): number
   return cost;
 }
 
-/** What each chunk loads: itself, and what it imports, directly or by another chunk. */
+/** Chunks that each chunk loads, itself included. */
 function needsOf(chunks: ReadonlySet<Chunk>): Map<Chunk, Set<Chunk>> {
   const chunkOf = new Map([...chunks].flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
   const imported = ({ modules }: Chunk) =>
@@ -140,7 +137,7 @@ function countFiles(chunks: ReadonlySet<Chunk>): Map<string, number> {
   return files;
 }
 
-/** A chunk is named after the module that a dynamic import asks for, or else after its largest. */
+/** Names a chunk after its dynamically imported module, or else its largest. */
 function nameChunks(chunks: ReadonlySet<Chunk>): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const { modules } of chunks) {

@@ -7,11 +7,9 @@ import { describe, expect, test } from 'vitest';
 
 import * as schema from '#db/schema';
 
-/** What can be cited. A page's anchors are those that its headings get where the repository is read. */
+/** Valid targets of citations. */
 type Known = {
-  /** Of the specification, such as 'S1 §5'. */
   sections: ReadonlySet<string>;
-  /** Of the decisions, such as '044'. */
   decisions: ReadonlySet<string>;
   isFile(file: string): boolean;
   anchorsOf(page: string): ReadonlySet<string>;
@@ -29,10 +27,10 @@ const specified = /\bS[12] §\d+(\.\d+)*/g;
 const decided = /\bdecisions? (\d{3}(?:(?:, | and )\d{3})*)|\bdecisions\/(\d{3})/gi;
 const documents = /(?<![\w./:-])(?:\.\.?\/)*\w[\w./-]*\.md\b/g;
 const links = /\]\(([^)\s]+)\)/g;
-/** A file or folder of ours in a document, between backticks. */
+/** Paths of this repository in backticks. */
 const ownFiles = /`((?:app|bench|db|deploy|docs|patches|public|scripts|tests)\/[^`*…<{\s]+)`/g;
 
-/** Everything that a file cites and that leads nowhere, as it stands there. */
+/** Citations of a file that lead nowhere. */
 function deadEndsOf(file: string, text: string, known: Known): string[] {
   const isPage = file.endsWith('.md');
   const beside = (to: string) => path.posix.join(path.posix.dirname(file), to);
@@ -73,7 +71,7 @@ const ours: Known = {
   anchorsOf: (page) => new Set(headingsOf(read(page)).map(anchorOf)),
 };
 
-/** This one makes citations up. */
+// This file makes up citations.
 const cites = files.filter((file) => file !== 'scripts/citations.test.ts');
 
 test('every citation and every link leads somewhere', () => {

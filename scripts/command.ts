@@ -8,16 +8,14 @@ import { applicationName, openDatabase } from '../db/client';
 import { startEmbeddedDatabase } from '../db/embedded';
 import { migrateDatabase } from '../db/migrate';
 
-/** What a command can't go on with, in a line for whoever runs it. */
+/** An error with a one-line message for the operator. */
 export class Refusal extends Error {}
 
-/** What a command does, and what it says then. */
 type Work = (services: Services) => Promise<string>;
 
 /**
- * Runs an operator's command on the product's database, which is migrated first, and ends the process: with 0 after
- * writing what the work returns, or with 1 and one line that says why.
- * @param prepare asks what there is to ask, before anything is opened that an end in the midst of it would leave behind
+ * Migrates the database, runs an operator's command on it, and exits with 0, or with 1 and one line that says why.
+ * @param prepare asks all questions before the database is opened, so that canceling leaves nothing running
  */
 export async function runCommand(prepare: () => Work | Promise<Work>): Promise<never> {
   try {
@@ -49,12 +47,11 @@ async function withServices(config: Config, work: Work): Promise<string> {
   }
 }
 
-/** One line that a person can act on. */
 function refusal(error: unknown): string {
   if (isDomainError(error)) return error.detail;
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);
-  // A query's message holds its parameters: the cause says what is wrong with the database.
+  // A query error's message contains its parameters; its cause doesn't.
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && cause.code === 'ECONNREFUSED'
     ? 'The database of DATABASE_URL is not reachable.'

@@ -5,18 +5,15 @@ import { existsSync, watch } from 'node:fs';
 import { ensureDependencies, root } from './prepare.mjs';
 
 /**
- * `npm run dev`: the server in TypeScript, with Vite's middleware for the pages. A change in what the server
- * itself loads restarts it; pages and styles are Vite's and are replaced in place.
- *
- * The watch is our own: `node --watch` takes Vite's temporary files for ours and never rests, and `tsx watch`
- * stops by SIGTERM (see below).
+ * `npm run dev`. Restarts the server when its own files change; Vite hot-reloads pages and styles. `node --watch` would
+ * react to Vite's temporary files, and `tsx watch` stops by SIGTERM.
  */
 process.chdir(root);
 await ensureDependencies();
 process.env.NODE_ENV ||= 'development';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** Not SIGTERM: at that, the Vite servers that Remix starts for itself end the process before ours has stopped. */
+/** Not SIGTERM: on that, Remix's own Vite servers exit the process before this server has stopped. */
 const stopSignal = 'SIGINT';
 
 const isServers = (file) =>
@@ -30,7 +27,7 @@ let isStopping = false;
 function start() {
   const args = ['--import', 'tsx', '--enable-source-maps', 'server.ts'];
   const server = spawn(process.execPath, args, { stdio: 'inherit' });
-  // One that ends by itself (a wrong value, an error) waits for the change that mends it.
+  // A crashed server waits for the change that fixes it.
   server.on('exit', (code) => isStopping && process.exit(code ?? 1));
   return server;
 }
@@ -48,7 +45,7 @@ async function startAgain(file) {
   isRestarting = false;
 }
 
-/** Editors write in bursts: the last change of one counts. */
+/** Debounces bursts of changes from editors. */
 function onChange(file) {
   if (!isServers(file) || isStopping) return;
   clearTimeout(timer);

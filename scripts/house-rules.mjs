@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * What docs/architecture.md says about who may know whom, as rules of the linter (.oxlintrc.json), so that nobody has
- * to remember it. scripts/lint.test.ts shows that each of them bites.
- */
+/** Lint rules for the layers in docs/architecture.md. scripts/lint.test.ts proves that each rule fires. */
 
 const root = path.resolve(import.meta.dirname, '..');
 const aliases = { '~': 'app', '#db': 'db', '#tests': 'tests' };
 const isTest = (file) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
 
-/** A file by its path from the project's folder. */
 const fileOf = (context) => path.relative(root, context.filename).split(path.sep).join('/');
 
-/** What an import names: a file of ours by its path from the project's folder, a package by its name. */
+/** Import target: a path from the project's folder, or a package name. */
 function toTarget(source, file) {
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
   const [first, ...rest] = source.split('/');
@@ -21,8 +17,8 @@ function toTarget(source, file) {
 }
 
 /**
- * Files like `of` import nothing like `what`. `inTests`: nor do the tests among them. `names`: only these are meant.
- * `allowsTypes`: a type may be known.
+ * Files matching `of` must not import `what`. `inTests`: tests included. `names`: only these exports. `allowsTypes`:
+ * type imports are fine.
  */
 const floors = [
   {
@@ -68,7 +64,7 @@ const floors = [
     what: /^app\/jobs\/(worker|living)\./,
     message: 'Declare and queue jobs by job.server: only the start of a process runs them.',
   },
-  // A test may arrange what it asks about by another section's verbs.
+  // Tests may arrange data with other sections' verbs.
   ...['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'].map((section) => ({
     of: new RegExp(`^app/features/${section}/(?!home/)`),
     what: new RegExp(`^app/features/(?!${section}/)`),
@@ -96,7 +92,7 @@ const floors = [
     what: /^(drizzle-orm|postgres)(\/|$)/,
     message: 'No SQL here: call a verb of the feature.',
   },
-  // What must never reach the browser's bundle, which only `*.server.*` names are kept out of.
+  // Keep these out of the browser bundle, from which only `*.server.*` files are excluded.
   {
     of: /^app\/(routes\/|(?!.*\.server\.))/,
     what: /^(db\/|drizzle-orm|postgres$)/,
@@ -122,7 +118,6 @@ const floors = [
   },
 ];
 
-/** Who may import what. */
 const imports = {
   create(context) {
     const file = fileOf(context);
@@ -151,7 +146,7 @@ function isMeant({ names, allowsTypes }, { importKind, exportKind, specifiers = 
   return !names || parts.some(({ name }) => names.includes(name));
 }
 
-/** A file is named after its noun, and what it exports is named. */
+/** Forbids index files and re-exports. */
 const barrels = {
   create(context) {
     const isIndex = /(^|\/)index\.(tsx?|m?js)$/.test(fileOf(context));
@@ -169,7 +164,7 @@ const barrels = {
 const sqlTime =
   /(^|[^.\w])(now|(clock|statement|transaction)_timestamp)\(\)|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i;
 
-/** The time is told by one clock: `services.clock`, and in tests theirs. */
+/** Forbids other clocks than `services.clock`, or the test clock in tests. */
 const clock = {
   create(context) {
     const message =
@@ -189,7 +184,7 @@ const clock = {
   },
 };
 
-/** Module state that stays, each with its reason. */
+/** Modules with state, each with its reason. */
 const stateful = new Map([
   [
     'app/domain/zone-offset.ts',
@@ -205,7 +200,7 @@ const isCollection = (node) =>
   /^(Weak)?(Map|Set)$/.test((node?.type === 'NewExpression' && node.callee.name) || '');
 const isEmptyList = (node) => node?.type === 'ArrayExpression' && node.elements.length === 0;
 
-/** State belongs to the services: an imported module has none of its own. */
+/** Forbids module state: it belongs to the services. */
 const state = {
   create(context) {
     if (isTest(fileOf(context)) || stateful.has(fileOf(context))) return {};
@@ -233,7 +228,7 @@ const state = {
 };
 
 const schemaDir = path.join(root, 'db/schema');
-/** By each export, and by each table's name in SQL: who may name it, by the first lines of its schema file. */
+/** Owners and readers of each table, from the first lines of its schema file. */
 const schema = readdirSync(schemaDir).map((name) => {
   const text = readFileSync(path.join(schemaDir, name), 'utf8');
   const all = (pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
@@ -249,7 +244,7 @@ const withTables = schema.filter(({ tables }) => tables.length > 0);
 const byExport = new Map(withTables.flatMap((one) => one.exports.map((name) => [name, one])));
 const byTable = new Map(withTables.flatMap((one) => one.tables.map((name) => [name, one])));
 
-/** Only a table's owners and readers name it, in imports and in SQL. */
+/** Allows a table's name only to its owners and readers, in imports and in SQL. */
 const tables = {
   create(context) {
     const file = fileOf(context);
@@ -281,7 +276,6 @@ const tables = {
   },
 };
 
-/** What a route leaves to others. */
 const routes = {
   create(context) {
     return {

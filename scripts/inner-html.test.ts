@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/** Files that hand HTML to React as it is, with the reason why nobody's text can be in it. */
+/** Files that pass HTML to React, each with the reason why it contains no user's text. */
 const allowed: Record<string, string> = {
   'app/root.tsx': 'a style sheet of ours',
   'app/ui/place-map.tsx': 'nothing',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Snippet = [name: string, file: string, code: string, rule?: string];
 
-/** What may not stand in a file. Each has a file of its own name: the linter reads them all at once. */
+/** Code that the linter must reject. Each snippet has a file of its own, because the linter reads them all at once. */
 const refused: Snippet[] = [
   [
     'a feature that knows a route',
@@ -252,7 +252,6 @@ const refused: Snippet[] = [
   ],
 ];
 
-/** What may. */
 const allowed: Snippet[] = [
   [
     'a table with an owner and a reader',
@@ -309,7 +308,7 @@ const allowed: Snippet[] = [
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vclink-lint-'));
 const complaints = new Map<string, string[]>();
 
-/** A project of these files alone, by our configuration. */
+/** Lints a temporary project that has only these files. */
 beforeAll(() => {
   for (const name of ['.oxlintrc.json', 'scripts/house-rules.mjs', 'tsconfig.json'])
     cpSync(name, path.join(folder, name));

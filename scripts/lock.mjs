@@ -3,15 +3,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Runs `work` while holding a lock file, so that two commands side by side in one clone take turns.
- * A lock whose holder has died is taken over.
- *
- * The file is born whole (written apart, then linked into place), so no one ever reads half a holder.
- *
- * @template T
- * @param {string} file the lock's path; its folder is made
+ * Runs `work` while holding a lock file, and takes over the lock of a dead process. A hard link creates the file
+ * atomically, so readers never see half of it. @template T
+ * @param {string} file
  * @param {() => Promise<T>} work
- * @param {{ onWait?: (pid: number) => void }} [options] `onWait` is told once who holds the lock
+ * @param {{ onWait?: (pid: number) => void }} [options] `onWait` gets the holder's process id, once
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, { onWait } = {}) {
@@ -29,7 +25,7 @@ export async function withLock(file, work, { onWait } = {}) {
     hasTold = true;
     await wait(200);
   }
-  // Also when `work` ends the process: an exit hook runs where `finally` does not.
+  // An exit hook also runs if `work` exits the process, unlike `finally`.
   const release = () => {
     if (read(file) === mine) rmSync(file, { force: true });
   };
@@ -42,7 +38,6 @@ export async function withLock(file, work, { onWait } = {}) {
   }
 }
 
-/** Whether the file is now ours. */
 function claim(file, content) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
@@ -57,7 +52,7 @@ function claim(file, content) {
   }
 }
 
-/** Removes a dead holder's lock; a living one that came in between is put back. */
+/** Removes a dead process's lock, or restores it if a live process took it meanwhile. */
 function takeAway(file, holder) {
   const aside = `${file}.${process.pid}.old`;
   try {
@@ -78,7 +73,7 @@ function read(file) {
   }
 }
 
-/** A process id alone is not enough: ids are used again, most of all after a container's restart. */
+/** Compares start times too: process ids are reused, above all after a container restarts. */
 function isAlive(holder) {
   const [pid, started] = holder.split(' ');
   try {
@@ -90,7 +85,7 @@ function isAlive(holder) {
   return !started || now === null || now === started;
 }
 
-/** When a process started, in the kernel's ticks; null where there is no /proc. */
+/** Start time in kernel ticks; null without /proc. */
 function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -6,10 +6,8 @@ import { createResident } from '../app/features/account/sign-in/accounts.server'
 import { Refusal, runCommand } from './command';
 
 /**
- * Makes a manager's account: the first one of a neighborhood, or one for a manager who has lost theirs.
- *
- * On a terminal it asks. Elsewhere: --email, --name, and the password by MANAGER_PASSWORD or on stdin (never
- * as an argument, which every user of the machine can read).
+ * Asks on a terminal. Elsewhere it reads --email and --name, and the password from MANAGER_PASSWORD or stdin: every
+ * user of the machine can see arguments.
  */
 const usage = 'npm run manager:create -- --email name@example.org --name "Maya Chen" < password';
 
@@ -38,7 +36,7 @@ async function ask(question: string, { isHidden = false } = {}): Promise<string>
     output: isHidden ? silence : process.stdout,
     terminal: true,
   });
-  // Ctrl-C is the terminal's to notice while it reads.
+  // A raw terminal turns Ctrl-C into input.
   terminal.on('SIGINT', () => process.exit(130));
   const answer = await terminal.question(isHidden ? '' : question);
   terminal.close();

@@ -8,9 +8,9 @@ import { withLock } from './lock.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, say } from './prepare.mjs';
 
 /**
- * Prepares what is missing, as `npm start` does, and then runs a TypeScript program that measures, with the caller's
- * arguments. Signals go on to it; its exit code is ours. One after another: two at once would measure each other.
- * @param {string} program from the project's folder
+ * Runs a TypeScript benchmark with the caller's arguments, signals and exit code. Holds a lock, because two at once
+ * would measure each other.
+ * @param {string} program path from the project's folder
  */
 export async function measure(program) {
   process.chdir(root);
@@ -22,7 +22,6 @@ export async function measure(program) {
   });
 }
 
-/** The build, a database of the run's own and what browsers keep, without a full disk half-way. */
 function ensureRoom(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const [free, needed] = [Math.floor((bavail * bsize) / 2 ** 20), 2048];

@@ -7,21 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 import { withLock } from './lock.mjs';
 
-/**
- * What every command does first: the right Node, the dependencies, the build. Plain JavaScript over Node's
- * built-ins alone, since it runs before anything is installed.
- */
+// Uses only Node's built-in modules, because it runs before anything is installed.
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 
-/** Ends the command with one line that says what is wrong and what to do. */
 export function refuse(line) {
   process.stderr.write(`vclink: ${line}\n`);
   process.exit(1);
 }
 
-/** What goes on, on stderr, so that a command's own output stays clean. */
+/** Uses stderr, to keep a command's own output clean. */
 export const say = (line) => process.stderr.write(`vclink: ${line}\n`);
 
 export function checkNode() {
@@ -32,10 +28,7 @@ export function checkNode() {
   );
 }
 
-/**
- * Installs the dependencies when they are missing or do not fit package-lock.json and patches/.
- * Beside another command that is at it, waits.
- */
+/** Installs dependencies if they are missing or don't match package-lock.json and patches/. */
 export async function ensureDependencies() {
   checkNode();
   if (isInstalled()) return;
@@ -44,7 +37,6 @@ export async function ensureDependencies() {
   });
 }
 
-/** Builds when anything that the build reads has changed. Needs the dependencies. */
 export async function ensureBuild() {
   if (isBuilt()) return;
   await withLock(at('.cache/build.lock'), async () => void (isBuilt() || (await buildNow())), {
@@ -52,7 +44,6 @@ export async function ensureBuild() {
   });
 }
 
-/** Builds, fresh or not. */
 export async function rebuild() {
   await withLock(at('.cache/build.lock'), buildNow, {
     onWait: (pid) => say(`waiting for process ${pid}, which is building…`),
@@ -73,7 +64,7 @@ function isInstalled() {
 
 async function installIfNeeded() {
   if (isInstalled()) return;
-  // Installed by npm itself (`npm install x` while developing): only the patches and our stamp are missing.
+  // After a plain `npm install x` only the patches and the stamp are missing.
   if (
     matchesLockFile() &&
     (await run(process.execPath, [at('node_modules/patch-package/index.js')])).code === 0
@@ -88,7 +79,6 @@ async function installIfNeeded() {
   refuse(`the dependencies could not be installed (npm ci ended with ${code}); its reason is above.`);
 }
 
-/** Whether npm's record of node_modules holds all that package-lock.json wants, in the same versions. */
 function matchesLockFile() {
   const installed = readOrNull(at('node_modules/.package-lock.json'));
   if (installed === null) return false;
@@ -101,10 +91,10 @@ function matchesLockFile() {
   );
 }
 
-/** Runs npm: the one that called us, or the one on the PATH. */
+/** Prefers the npm that started this command. */
 async function npm(args) {
   const script = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;
-  // NODE_ENV=production would leave out what builds.
+  // NODE_ENV=production would skip the build tools.
   const env = { ...process.env, NODE_ENV: 'development', ...writableCache() };
   try {
     return script ? await run(process.execPath, [script, ...args], env) : await run('npm', args, env);
@@ -116,7 +106,7 @@ async function npm(args) {
   }
 }
 
-/** Where HOME can't be written (a service's user, a read-only home), npm's cache goes to the temp folder. */
+/** Moves npm's cache to the temp folder if HOME is read-only, as for a service's user. */
 function writableCache() {
   const usual = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm');
   if (isWritable(usual)) return {};
@@ -138,7 +128,7 @@ function isWritable(folder) {
 
 const buildStamp = at('build/.stamp');
 
-/** All that the build reads. Tests are left out: changing one needs no build. */
+/** Hash of every file that the build reads, without tests. */
 export function buildKey() {
   const inputs = [
     'package.json',
@@ -170,8 +160,8 @@ async function buildNow() {
 // --- parts
 
 /**
- * Runs a command of ours to its end. It shares our fate: when we are told to stop, so is it.
- * @returns {Promise<{ code: number, output: string }>} its exit code, stdout and stderr together
+ * Runs a child process and forwards signals to it.
+ * @returns {Promise<{ code: number, output: string }>} exit code, and stdout with stderr
  */
 export function run(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
@@ -198,7 +188,7 @@ function readOrNull(file) {
   }
 }
 
-/** The files of a folder and its subfolders, by path from the root, in a fixed order. */
+/** Recursive, sorted, by path from the root. */
 export function filesIn(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true, withFileTypes: true })

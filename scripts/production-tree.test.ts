@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** What is left of what is not for one kind of machine alone (Dockerfile, deploy/release.sh), by package-lock.json. */
+/** Packages of the production install. Packages for one platform only are left out (Dockerfile, deploy/release.sh). */
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { dev?: true; devOptional?: true; optional?: true }>;
 };

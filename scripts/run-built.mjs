@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 
 import { ensureBuild, ensureDependencies, root } from './prepare.mjs';
 
-/** `npm run manager:create` and its like: prepares what is missing, then runs scripts/<name>.ts as it was built. */
 const [name = ''] = process.argv.splice(2, 1);
 process.chdir(root);
 await ensureDependencies();

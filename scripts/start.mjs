@@ -4,16 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
 
-/**
- * `npm start`: prepares what is missing, runs the server, and starts it again when it dies. What a server says about
- * itself before it was ready, such as a wrong configuration, ends the command with the server's own exit code.
- */
+// Restarts a server that dies, unless it fails before it is ready, as it does with a wrong setting.
 const restartMs = 1000;
 
 process.chdir(root);
 await ensureDependencies();
 await ensureBuild();
-// What the environment says already wins over the file.
+// The environment takes precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
 
@@ -34,7 +31,7 @@ for (;;) {
   if (isStopping) process.exit(0);
 }
 
-/** One server's life. The channel to it tells us that it is ready, and tells it when we are gone. */
+/** The IPC channel reports that the server is ready, and tells the server if this process dies. */
 function serve() {
   server = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -3,10 +3,8 @@ import { text } from 'node:stream/consumers';
 
 import { WebSocketServer } from 'ws';
 
-/**
- * The least that can warn everybody: a WebSocket server with the product's options that greets who connects, and
- * sends what is posted to it, a JSON array of texts, to every socket. It knows nobody and keeps nothing.
- */
+// The minimum for a broadcast: a WebSocket server with the product's options, which greets each client and sends every
+// posted text to all.
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024, perMessageDeflate: false });
 const greeting = JSON.stringify({ type: 'hello', inbox: '0 0 empty' });
 

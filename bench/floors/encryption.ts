@@ -2,12 +2,11 @@ import webPush from 'web-push';
 
 import { answerQuestions } from '../support/asked-program';
 
-/** What to encrypt for whom. */
 export type Plain = { p256dhKey: string; authKey: string; text: string };
 
-/** web-push's own encryption, one payload after the other, and nothing else. */
+/** web-push's own encryption, one payload after another. */
 const questions = {
-  /** @returns how long it took, and what it took of the processor, in milliseconds */
+  /** @returns elapsed time and processor time, in milliseconds */
   encrypt: (plain: Plain[]) => {
     const started = performance.now();
     const before = process.cpuUsage();

@@ -4,10 +4,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import postgres from 'postgres';
 import { testNow } from '#tests/support/test-clock';
 
-/**
- * GET /api/notifications by hand: one Express handler, the driver's own template strings, no layer between. The two
- * queries are those that the product sends (readSession, selectNewest).
- */
+// GET /api/notifications by hand: one Express handler with the product's two queries (readSession, selectNewest).
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10, onnotice: () => {} });
 const idleLimitMs = 30 * 24 * 60 * 60 * 1000;
 const listLimit = 100;

@@ -14,8 +14,7 @@ export type Browser = { port: number; close(): Promise<void> };
 const startLimitMs = 30_000;
 
 /**
- * A Chromium that has seen nothing yet but a session's cookie. In the jar, not as an extra header: the page's socket
- * would go without that.
+ * Starts an empty Chromium with a session cookie. A header instead of the cookie wouldn't reach the page's socket.
  * @param cookie `name=value`, or null for a visitor
  */
 export async function startBrowser(origin: string, cookie: string | null): Promise<Browser> {
@@ -23,7 +22,7 @@ export async function startBrowser(origin: string, cookie: string | null): Promi
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(findChromium() ?? 'chromium', [...chromiumFlags, ...flags, 'about:blank'], {
     stdio: 'ignore',
-    // With its helpers in a group: one that outlived the rest would write into a folder that is gone.
+    // A process group, so that helper processes can't outlive Chromium and write into the deleted profile.
     detached: true,
   });
   const kill = () => void (child.pid && hasGroup(child.pid) && process.kill(-child.pid, 'SIGKILL'));
@@ -53,7 +52,7 @@ function hasGroup(pid: number): boolean {
   }
 }
 
-/** Chromium writes its port there as soon as it listens. */
+/** Chromium writes its port to this file when it is ready. */
 async function readSoon(file: string): Promise<string> {
   const deadline = performance.now() + startLimitMs;
   while (performance.now() < deadline) {

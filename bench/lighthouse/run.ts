@@ -16,11 +16,8 @@ import { startBrowser } from './browser';
 import { medianScores, type PageRow, type Scores, toShort, tableOfPages } from './scores';
 
 /**
- * `npm run lighthouse -- [/path …]`: Lighthouse on every page of app/routes.ts with its mobile settings (a slow 4G
- * and a processor a quarter as fast, both simulated), as the one who uses it. Prints a table and writes
- * .cache/lighthouse.json. docs/measuring.md says how to read it.
- *
- * --out FILE   where the JSON goes
+ * `npm run lighthouse -- [/path …] [--out FILE]`: runs Lighthouse with mobile settings on every page, as the viewer who
+ * uses it. docs/measuring.md explains the results.
  */
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
@@ -30,7 +27,7 @@ const { values: options, positionals: asked } = parseArgs({
 type Viewer = 'visitor' | 'resident' | 'manager';
 type Site = { origin: string; cookies: Record<Viewer, string | null> };
 
-/** A page that is short at the first try may have met a busy moment. */
+/** A busy moment may cause one bad score. */
 const runsWhenShort = 3;
 
 const toViewer = (page: string): Viewer => {
@@ -71,7 +68,6 @@ async function main(): Promise<void> {
   writeFileSync(options.out, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** What was asked for, or every page. */
 async function toPages({ origin, cookies }: Site): Promise<string[]> {
   if (asked.length > 0) return asked;
   const headers = { Cookie: cookies.manager ?? '' };
@@ -88,7 +84,10 @@ async function toPages({ origin, cookies }: Site): Promise<string[]> {
   return [...visitorPages, ...residents];
 }
 
-/** As a manager where residents are refused. @returns null where the page is none for this viewer, and leads elsewhere */
+/**
+ * Measures as a manager if residents are refused.
+ * @returns null if the page redirects this viewer
+ */
 async function judge(site: Site, page: string): Promise<PageRow | null> {
   const usual = toViewer(page);
   const status = await toStatus(site, page, usual);
@@ -121,7 +120,6 @@ const noScores: Scores = {
 
 type Run = { scores: Scores; failedAudits: string[] };
 
-/** One visit by a browser that has nothing of ours yet but its cookie. */
 async function measure(
   { origin, cookies }: Site,
   page: string,
@@ -130,7 +128,7 @@ async function measure(
   for (let attempt = 1; ; attempt += 1) {
     const lhr = await visit({ origin, cookies }, page, { viewer, isMissing });
     if (!lhr.runtimeError) return readResult(lhr);
-    // Chromium's trace lacks its beginning now and then, and Lighthouse asks to be run again.
+    // Chromium's trace sometimes lacks its beginning, and Lighthouse asks for another run.
     if (attempt === attempts) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
   }
 }
@@ -149,15 +147,15 @@ async function visit(
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      // Else the cookie goes before the page comes. The browser is new, so there is no other storage.
+      // Lighthouse would delete the cookie otherwise. The browser is new, so there is no other storage.
       disableStorageReset: true,
-      // The page for what is not there is a page too; that it is not there Chromium calls an error of the page.
+      // Chromium counts the status of the 404 page as an error.
       ignoreStatusCode: isMissing,
       skipAudits: isMissing ? ['errors-in-console'] : null,
     });
     if (!result) throw new Error('Lighthouse: no result');
     if (result.lhr.runtimeError) return result.lhr;
-    // A browser that was not signed in would be judged by the sign-in page.
+    // Without a session, Lighthouse would measure the sign-in page.
     const shown = result.lhr.finalDisplayedUrl;
     if (shown !== `${origin}${page}`) throw new Error(`${page} led to ${shown}.`);
     return result.lhr;

@@ -1,6 +1,6 @@
 import { alignColumns, median } from '../figures';
 
-/** Of one page: three scores of 100, the sum of layout shifts, and two times in milliseconds. */
+/** Three scores out of 100, the sum of layout shifts, and two times in milliseconds. */
 export type Scores = {
   performance: number;
   accessibility: number;
@@ -14,14 +14,13 @@ export type PageRow = {
   page: string;
   viewer: string;
   scores: Scores;
-  /** 1, or 3 where the first try was short: then the scores are medians. */
+  /** 3 if the first run was below a goal; the scores are medians then. */
   runs: number;
-  /** What is short, and which audits failed. */
   short: string[];
   failedAudits: string[];
 };
 
-/** What every page is to reach; how long its scripts keep it busy is shown, not judged. */
+/** Goals for every page. Blocking time is shown, but not judged. */
 export const wanted = {
   performance: 98,
   accessibility: 100,
@@ -30,7 +29,6 @@ export const wanted = {
   lcpMs: 1300,
 };
 
-/** The names of the scores that are short. */
 export function toShort(scores: Scores): string[] {
   const tooLow = (['performance', 'accessibility', 'bestPractices'] as const).filter(
     (name) => scores[name] < wanted[name],
@@ -39,7 +37,6 @@ export function toShort(scores: Scores): string[] {
   return [...tooLow, ...tooHigh];
 }
 
-/** Each score's own median. @throws RangeError without runs */
 export function medianScores(runs: readonly Scores[]): Scores {
   const of = (name: keyof Scores) => median(runs.map((run) => run[name]));
   return {

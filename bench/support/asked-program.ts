@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of a bench in a process of its own, so that what it costs is nobody else's. */
+/** A child process of a bench, so that its cost is measured separately. */
 export type AskedProgram<Questions extends Record<string, (asked: never) => unknown>> = {
-  /** @throws what the program threw, as text */
   ask<Name extends keyof Questions>(
     name: Name,
     asked?: Parameters<Questions[Name]>[0],
@@ -15,7 +14,6 @@ type Answer = { answer: unknown } | { problem: string };
 
 const limitMs = 120_000;
 
-/** @param program one that calls `answerQuestions`, bundled */
 export function startProgram<Questions extends Record<string, (asked: never) => unknown>>(
   program: string,
 ): AskedProgram<Questions> {
@@ -39,7 +37,7 @@ export function startProgram<Questions extends Record<string, (asked: never) => 
   };
 }
 
-/** The program's side: one question after the other. */
+/** Runs in the child process, and answers one question at a time. */
 export function answerQuestions(questions: Record<string, (asked: never) => unknown>): void {
   process.on('message', ({ name, asked }: { name: string; asked: never }) => {
     Promise.resolve(asked)

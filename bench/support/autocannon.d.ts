@@ -1,10 +1,8 @@
-/** The parts of autocannon, which has no types of its own, that are used here. */
 declare module 'autocannon' {
   type Options = {
     url: string;
     headers: Record<string, string>;
     connections: number;
-    /** Milliseconds. */
     sampleInt: number;
   } & ({ duration: number } | { amount: number });
   type Result = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number };

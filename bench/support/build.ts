@@ -10,11 +10,7 @@ import { cacheFolder } from './server';
 
 const run = promisify(execFile);
 
-/**
- * Bundles a program of the benches into plain JavaScript, as the product's own entry is.
- * @param file from the project's folder, such as bench/floors/broadcast.ts
- * @returns the path of what to run
- */
+/** Bundles a program of a bench, and returns the path to run. */
 export async function bundleProgram(file: string): Promise<string> {
   const outfile = path.join(cacheFolder, `${file.replace(/\W+/g, '-').replace(/-ts$/, '')}.mjs`);
   await build({
@@ -31,9 +27,8 @@ export async function bundleProgram(file: string): Promise<string> {
 }
 
 /**
- * Builds plain Remix pages.
- * @param documents their elements, by the path that each is asked for at
- * @returns the path of the server build
+ * @param documents elements by path
+ * @returns path of the server build
  */
 export async function buildRemixPages(documents: ReadonlyMap<string, ReactElement>): Promise<string> {
   const folder = path.join(cacheFolder, 'remix-page');

@@ -4,13 +4,12 @@ import { WebSocket } from 'ws';
 
 import { answerQuestions } from './asked-program';
 
-/** Many browsers' sockets, in a process of their own, so that what they cost is not the server's. */
 type Opening = { url: string; origin: string; cookies: string[]; count: number; isStalled?: boolean };
 
-/** What makes the server send. */
+/** Request that makes the server send. */
 export type Post = { url: string; headers: Record<string, string>; body: string };
 
-/** Handshakes under way at once: as many as a server takes without making one wait for its time-out. */
+/** Concurrent handshakes: few enough that none times out. */
 const atOnce = 50;
 
 type Page = { socket: WebSocket; texts: string[] };
@@ -42,7 +41,7 @@ function openOne({ url, origin, cookies, isStalled = false }: Opening, at: numbe
 }
 
 const questions = {
-  /** Opens sockets, one cookie after the other in turn, until each has had its greeting. */
+  /** Opens sockets with the cookies in rotation, until each has its greeting. */
   open: async (opening: Opening) => {
     let next = 0;
     const line = async () => {
@@ -51,10 +50,8 @@ const questions = {
     await Promise.all(Array.from({ length: atOnce }, line));
   },
   /**
-   * Posts, and waits until each socket has had a frame of each type; others come between, such as how another feed
-   * stands.
-   * @returns `ms`: how long it took; `spreadMs`: of that, from the first frame that came on any socket to the last on
-   * all; `texts`: what came, on one of the sockets
+   * Posts, and waits until each socket has a frame of each type.
+   * @returns `ms` in all, `spreadMs` from the first frame on any socket, `texts` of one socket
    */
   post: async ({ post: { url, ...init }, types }: { post: Post; types: string[] }) => {
     const started = performance.now();

@@ -4,25 +4,23 @@ import { startTestDatabase } from '#tests/support/database';
 
 import { type OurStart, type Server, startOurs } from './server';
 
-/** A database with the sample neighborhood, and sessions in it. */
+/** A database with the sample neighborhood. */
 export type Neighborhood = {
   url: string;
   db: Db;
-  /** Signs residents in. @returns the Cookie header of each */
+  /** @returns the Cookie header of each resident */
   signIn(residentIds: string[]): Promise<string[]>;
   leave(): Promise<void>;
 };
 
-/** What every bench stands on. */
 export type Grounds = {
-  /** A database in a PostgreSQL that flushes as in production. */
+  /** A database whose PostgreSQL flushes commits, as in production. */
   neighborhood(): Promise<Neighborhood>;
-  /** The product; with `--profile` it leaves a CPU profile when it is stopped. */
+  /** Starts the product, which writes a CPU profile on exit with `--profile`. */
   startOurs(start: OurStart): Promise<Server>;
   close(): Promise<void>;
 };
 
-/** @param options.profileFolder where CPU profiles go; null for none */
 export async function prepareGrounds({ profileFolder }: { profileFolder: string | null }): Promise<Grounds> {
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const server = await startTestDatabase({ isDurable: true });
@@ -45,6 +43,6 @@ export async function prepareGrounds({ profileFolder }: { profileFolder: string 
   };
 }
 
-/** People of the sample neighborhood (db/seed/cast.ts). */
+/** Residents of the sample neighborhood (db/seed/cast.ts). */
 export const resident = 'demo-user';
 export const manager = 'demo-manager';

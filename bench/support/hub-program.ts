@@ -6,11 +6,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import { createHub } from '~/http/live/hub.server';
 
-/**
- * The product's hub with nothing around it, told by POST what to hand out as states, a JSON array of texts, as fast as
- * no feed ever has something to say. On a port, and on the Unix socket SOCKET_PATH, whose readers have less room in the
- * kernel. GET /waiting says how many bytes wait in this process for each of its sockets.
- */
+// The product's hub alone. POST sends an array of texts as states; GET /waiting lists the buffered bytes of each
+// socket. It also listens on the Unix socket SOCKET_PATH, whose kernel buffers are smaller.
 const hub = createHub(pino({ level: 'silent' }));
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024, perMessageDeflate: false });
 const open = new Set<WebSocket>();

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { makeCityGround } from '#tests/support/city-ground';
 import { hostileZips, makeZip } from '#tests/support/hostile-zips';
 
-/** A file at the limits of one reader, and where it is handed in. */
+/** A file at the limits of one reader, and its upload form. */
 export type FilePart = {
   key: string;
   path: string;
   field: 'file' | 'photos';
   fileName: string;
-  /** The answers that say that it was read: taken, or refused for what is in it. */
+  /** Statuses after reading it: accepted, or rejected for its content. */
   statuses: readonly number[];
   make(): Buffer | Promise<Buffer>;
 };
@@ -57,10 +57,9 @@ export const fileParts: readonly FilePart[] = [
   },
 ];
 
-/** The most rows that a table may have. */
 const mostRows = 10_000;
 
-/** New trails with all that a row needs, as many and as long as fill so much. */
+/** Valid new trails that fill so many bytes. */
 function trails(bytes: number) {
   const each = Math.floor(bytes / mostRows);
   return Array.from({ length: mostRows }, (_, at) => ({
@@ -92,7 +91,7 @@ function points(bytes: number): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
-/** Builds an archive like an export: tables, a map, and photos that a table lists. */
+/** An archive like an export: tables, a map and photos. */
 function largeZip(): Buffer {
   const photos = Array.from({ length: 9 }, (_, at) => ({
     name: `photos/${at}.jpg`,

@@ -7,10 +7,8 @@ import type { Server } from './server';
 let program: AskedProgram<LoadQuestions> | undefined;
 
 /**
- * Asks for one address again and again, from a process of its own that serves the whole run: to start it takes half a
- * second.
- * @returns how many answers came, and how many a second
- * @throws where any answer was not a 2xx: a refusal is quick, and would pass for speed
+ * Repeats one request from a separate process, which serves the whole run because it takes half a second to start.
+ * @throws if any response is not 2xx: refusals are fast, and would look like speed
  */
 export async function askAgain(load: Load): Promise<{ good: number; perSecond: number }> {
   program ??= startProgram<LoadQuestions>(await bundleProgram('bench/support/load-program.ts'));
@@ -20,7 +18,7 @@ export async function askAgain(load: Load): Promise<{ good: number; perSecond: n
   return { good, perSecond: good / duration };
 }
 
-/** The same of a probed server. @returns also the milliseconds of its processor's time that each answer took */
+/** Also measures processor time per answer of a probed server, in milliseconds. */
 export async function answersOf({ origin, ask }: Server, { path, ...load }: PathLoad) {
   const before = await ask('cpu');
   const { good, perSecond } = await askAgain({ url: `${origin}${path}`, ...load });
@@ -30,8 +28,8 @@ export async function answersOf({ origin, ask }: Server, { path, ...load }: Path
 type PathLoad = Omit<Load, 'url'> & { path: string };
 
 /**
- * The pairs of two probed servers under the same load, each for so many seconds in turn: as `figure` answers a second,
- * as `<figure>-cpu` the milliseconds of processor's time that each answer took.
+ * Pairs of two probed servers under the same load in turn: `figure` in answers a second, `<figure>-cpu` in milliseconds
+ * of processor time per answer.
  */
 export async function* pairsUnderLoad(
   figure: string,
@@ -40,7 +38,7 @@ export async function* pairsUnderLoad(
   { pairs, seconds }: Effort,
 ) {
   const measure = (server: Server) => answersOf(server, { ...load, until: { seconds } });
-  // The first round finds code that was never optimized.
+  // Warm up: code isn't optimized yet.
   for (const server of [ours, floor]) await measure(server);
   for (let pair = 0; pair < pairs; pair += 1) {
     const [one, other] = [await measure(ours), await measure(floor)];
@@ -49,7 +47,7 @@ export async function* pairsUnderLoad(
   }
 }
 
-/** One answer, whole. @throws where it is not 200 */
+/** @throws if the status is not 200 */
 export async function fetchText(url: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   if (answer.status !== 200) throw new Error(`${new URL(url).pathname} answered ${answer.status}.`);

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/*
- * Asks an address again and again until it is told to stop, and says the longest wait in ms each time. A thread of its
- * own, since whoever sends a large file meanwhile is busy with it.
- */
+// Repeats a request and reports the longest wait in ms. A separate thread, because sending a large file blocks the main
+// one.
 let isOver = false;
 let longest = 0;
 parentPort.once('message', () => (isOver = true));
-// The first connects.
+// Connect first.
 await fetch(workerData);
 while (!isOver) {
   const from = performance.now();
-  // A connection that the server took for idle while it stood still may be reset: that is over too.
+  // A blocked server may take the connection for idle and reset it; that ends the wait too.
   await fetch(workerData).then(
     (answer) => answer.text(),
     () => undefined,

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import { testNow } from '#tests/support/test-clock';
 
-/** Ledger rows of each resident. */
 const rowsEach = 50;
 
-/** One statement adds the rows of so many residents, so that no sort of them goes to the disk. */
+/** Rows of this many residents fit one statement without a sort on disk. */
 const residentsAtOnce = 10_000;
 
-/** Something of each category, with S2 §9's points and a question's: totals differ, and many are the same. */
+/** One activity per category, with the points of S2 §9, and a quiz question: totals differ, and many are equal. */
 const earned = `(values
   (0, 'book_fitness_class', 'health', 10), (1, 'attend_fitness_class', 'health', 15),
   (2, 'use_shuttle', 'eco', 5), (3, 'view_energy_dashboard', 'eco', 2),
@@ -18,22 +17,21 @@ const earned = `(values
 ) as earned (at, type, category, points)`;
 
 /**
- * Adds residents, each with a profile and 50 rows in the ledger, of the last half year. Their totals are made with
- * one sum.
- * @returns the id of the one in the middle of the leaderboard
+ * Adds residents with a profile and 50 ledger rows each over half a year.
+ * @returns the id in the middle of the leaderboard
  */
 export async function addResidents(db: Db, count: number): Promise<string> {
   await db.transaction(async (tx) => {
     const now = testNow().toISOString();
     const run = (statement: string) => tx.execute(sql.raw(statement));
-    // Without triggers, and without the references that they look after.
+    // Skip triggers and foreign keys.
     await run(`set local session_replication_role = replica`);
     await run(`set local statement_timeout = 0`);
     await run(`insert into residents (id, email)
       select 'r' || n, 'r' || n || '@example.org' from generate_series(1, ${count}) n`);
     await run(`insert into profiles (resident_id, name)
       select 'r' || n, 'Resident R' || n from generate_series(1, ${count}) n`);
-    // Made anew at the end, in a fraction of the time.
+    // Rebuilding the indexes at the end takes a fraction of the time.
     const indexes = await tx.execute<{ name: string; definition: string }>(sql`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index where indrelid = 'points_ledger'::regclass and not indisprimary`);
@@ -49,7 +47,7 @@ export async function addResidents(db: Db, count: number): Promise<string> {
         ${earned} where at = hashint8(n * 64 + k) & 7`);
     }
     for (const { definition } of indexes) await run(definition);
-    // Nobody is due: what is granted to them is no part of this.
+    // Mark nobody as due, because granting rewards isn't measured.
     await run(`insert into resident_points (resident_id, eco, health, social, community, safety, is_due)
       select resident_id, ${summed.map(sumBy).join(', ')}, false
       from points_ledger group by resident_id on conflict do nothing`);
@@ -57,7 +55,7 @@ export async function addResidents(db: Db, count: number): Promise<string> {
     await run(`insert into month_points (month, points)
       select date_trunc('month', day)::date, sum(points) from points_ledger group by 1`);
   });
-  // As autovacuum leaves a table that is not all new.
+  // Autovacuum would do this on a table in use.
   for (const table of ['residents', 'profiles', 'points_ledger', 'resident_points', 'month_points']) {
     await db.execute(sql.raw(`vacuum analyze ${table}`));
   }

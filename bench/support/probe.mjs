@@ -1,7 +1,6 @@
 /**
- * Loaded before a server that is looked into (`--expose-gc --import`), the same for ours and for floors: asked over
- * its channel, the process says how much memory it has resident after the garbage is out (bytes), and how much
- * processor's time it has used, all its threads together (milliseconds).
+ * Preloaded into measured servers, ours and floors. Reports resident memory after garbage collection (bytes) and
+ * processor time of all threads (milliseconds).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -9,11 +8,11 @@ process.on('message', (question) => {
   if (question === 'memory') void answerMemory();
   if (question === 'cpu') process.send?.(cpuMs());
 });
-// The channel alone keeps no server alive.
+// The IPC channel must not keep the server alive.
 process.channel?.unref();
 
 async function answerMemory() {
-  // Sockets let go of their last buffers a turn after the collection that found them.
+  // Sockets free their last buffers one turn after the collection.
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
     await wait(200);

@@ -4,7 +4,7 @@ import { startPushService, type Subscription } from '#tests/support/push-service
 
 import { answerQuestions } from './asked-program';
 
-/** The tests' push service, which opens and checks one push in a hundred: to open all takes longer than to send. */
+/** Decrypts one push in a hundred: decrypting all takes longer than sending. */
 const starting = startPushService({ openEvery: 100 });
 
 const questions = {
@@ -16,7 +16,10 @@ const questions = {
     const service = await starting;
     return Array.from({ length: count }, () => service.subscribe());
   },
-  /** Once it has taken so many in all: the note of the newest that it opened. */
+  /**
+   * Waits until so many pushes arrived.
+   * @returns the newest decrypted one
+   */
   taken: async (count: number) => {
     const service = await starting;
     while (service.taken() < count) {

@@ -17,7 +17,7 @@ const page = (...children: ReactNode[]) =>
     h('body', null, ...children),
   );
 
-/** What React writes of the module that was made of what React had written. */
+/** Renders the module that was generated from React's HTML. */
 function again(html: string): string {
   const { code } = transformSync(toModule(parseReactHtml(html)), {
     loader: 'tsx',

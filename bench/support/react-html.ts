@@ -1,6 +1,6 @@
 /**
- * Reads HTML that React has written, to write it again as plain elements. React writes a narrow HTML: every
- * element closed, every value in double quotes, five entities. This is no parser for any other.
+ * Parses HTML that React has rendered, in which every element is closed and every value is quoted. Other HTML is not
+ * supported.
  */
 export type ReactNode = string | ReactElement;
 export type ReactElement = {
@@ -14,9 +14,8 @@ const raw = new Set(['script', 'style']);
 const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
 /**
- * The document's element. What React streamed behind it (data, and the scripts that put it in place) stands at
- * the end of the body, where a browser puts it too. Comments, React's own marks, are left out.
- * @throws Error at the first thing that React does not write
+ * Moves streamed content to the end of the body, as browsers do, and drops comments.
+ * @throws Error for anything that React doesn't render
  */
 export function parseReactHtml(html: string): ReactElement {
   const top: ReactElement = { tag: '', attributes: [], children: [] };
@@ -52,7 +51,10 @@ function asDocument([document, ...streamed]: ReactNode[]): ReactElement {
 const isTag = (node: ReactNode | false | undefined, tag: string): node is ReactElement =>
   typeof node === 'object' && node.tag === tag;
 
-/** A script's or style's text, up to its end tag. @returns where that tag is over */
+/**
+ * Reads the text of a script or style.
+ * @returns index after its end tag
+ */
 function takeRaw(element: ReactElement, html: string, from: number): number {
   const endTag = `</${element.tag}>`;
   const end = html.indexOf(endTag, from);
@@ -69,7 +71,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name]!);
 
-/** A module whose default export is a component of these elements and nothing else: no props, no data, no state. */
+/** Generates a module with a component of these elements. */
 export const toModule = (document: ReactElement): string =>
   `export default function Page() {\n  return (\n${toJsx(document)}\n  );\n}\n`;
 
@@ -83,7 +85,7 @@ function toJsx(node: ReactNode): string {
   return `<${tag}${props}>${children.map(toJsx).join('')}</${tag}>`;
 }
 
-/** Attributes of HTML that React names otherwise; those with a dash that are no aria- or data- lose it. */
+/** Attributes with other names in React; dashes become camel case, except in aria- and data-. */
 const renamed: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',

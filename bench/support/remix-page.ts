@@ -4,19 +4,20 @@ import { parseReactHtml } from './react-html';
 import { type Server, startServer } from './server';
 
 /**
- * The floor of our pages: what Remix itself costs. The same Remix, React and flags, Express, gzip of the same level, and
- * the very document that ours has given, written as plain elements with constant texts. It has no loader, no database
- * and no session, and names its scripts as constants too, so it does not even make the data that ours carries for
- * hydration.
+ * Floor of our pages: stock Remix with the same React, flags, gzip level and HTML, as plain elements with constant
+ * texts. It has no loader, database, session or hydration data.
  */
 type RemixPages = {
-  /** Our HTML by the path that it was asked for at. It stays as it is, however ours goes on. */
+  /** Our HTML by path, as of the first request. */
   pages: ReadonlyMap<string, string>;
-  /** Has each answer sent in one piece, as ours are (decision 018). Stock Remix squeezes and writes each piece by itself. */
+  /**
+   * Sends each answer in one piece, as ours does (decision 018). Stock Remix compresses and writes each chunk
+   * separately.
+   */
   sendsWhole?: boolean;
 };
 
-/** @throws where one of its pages is not the one that it was made of */
+/** @throws if a floor's page differs from ours */
 export async function startRemixPages({ pages, sendsWhole = false }: RemixPages): Promise<Server> {
   const documents = new Map([...pages].map(([path, html]) => [path, parseReactHtml(html)]));
   const program = await bundleProgram('bench/floors/remix-page/server.ts');
@@ -31,7 +32,7 @@ export async function startRemixPages({ pages, sendsWhole = false }: RemixPages)
   try {
     for (const [path, html] of pages) {
       const plain = await fetchText(`${floor.origin}${path}`, asBrowser(''));
-      // React's stream leaves a NUL where a letter of several bytes does not fit into its buffer any more.
+      // React's stream leaves a NUL if a multibyte character doesn't fit into the rest of its buffer.
       assertSamePage(path, { html, plain: plain.replaceAll('\0', '') });
     }
   } catch (error) {
@@ -41,7 +42,7 @@ export async function startRemixPages({ pages, sendsWhole = false }: RemixPages)
   return floor;
 }
 
-/** Of a signed-in browser: pages are rendered another way for what looks like a robot. */
+/** Headers of a browser: pages for bots are rendered differently. */
 export const asBrowser = (cookie: string) => ({
   Cookie: cookie,
   'User-Agent':
@@ -49,16 +50,14 @@ export const asBrowser = (cookie: string) => ({
   Accept: 'text/html',
 });
 
-/** How requests of pages come when they are measured. */
 export const pageLoad = (cookie: string) => ({
   headers: { ...asBrowser(cookie), 'Accept-Encoding': 'gzip' },
   connections: 10,
 });
 
-/** How much the pages' sizes may differ: React's own marks round what it streams are missing in the floor's. */
+/** The floor lacks React's markers around streamed content. */
 const sizeTolerance = 0.03;
 
-/** @throws where `plain` is not about as long as `html` */
 export function assertSameSize(path: string, { html, plain }: { html: string; plain: string }): void {
   if (!html || Math.abs(plain.length / html.length - 1) > sizeTolerance)
     throw new Error(`${path}: a page of ${plain.length} characters beside one of ${html.length}.`);

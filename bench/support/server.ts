@@ -8,42 +8,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#db/postgres/port';
 import { clockEnvironment } from '#tests/support/test-clock';
 
-/** Where benches leave what they build and write; git knows nothing of it. */
+/** Build output and reports, ignored by git. */
 export const cacheFolder = path.resolve('.cache/bench');
 
 export type Server = {
-  /** Such as http://127.0.0.1:41234 */
   origin: string;
   pid: number;
-  /** From the start of its process to the end of its first good answer, in milliseconds. */
+  /** Milliseconds from starting the process to the end of the first 200 response. */
   firstAnswerMs: number;
-  /** Asks the probe (probe.mjs), of a server that was started with one. */
+  /** Asks the probe (probe.mjs) of a server started with one. */
   ask(question: 'memory' | 'cpu'): Promise<number>;
   stop(): Promise<void>;
 };
 
 type Start = {
-  /** Names its log file. */
+  /** Name of the log file. */
   name: string;
-  /** What Node is given. */
   args: string[];
-  /** Asked until it answers 200. */
+  /** Polled until it answers 200. */
   readyPath: string;
   env?: Record<string, string>;
-  /** Whether it is looked into while it runs. */
   isProbed?: boolean;
 };
 
 const probing = ['--expose-gc', '--import', './bench/support/probe.mjs'];
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
-/** How late a first answer can be noticed: the same for every server that is timed. */
+/** Precision of the first answer, the same for every server. */
 const askEveryMs = 4;
 
 /**
- * Starts a server as a process of its own on a free port. What it writes goes into a file, as in production, so
- * that nobody's reading slows it down.
- * @throws with what it has written, where it ends or does not answer within a minute
+ * Starts a server on a free port. Its output goes to a file, as in production, so that a slow reader can't delay it.
+ * @throws with the output, if it exits or isn't ready within a minute
  */
 export async function startServer({ name, args, readyPath, env, isProbed = false }: Start): Promise<Server> {
   const port = await freePort();
@@ -64,10 +60,10 @@ export async function startServer({ name, args, readyPath, env, isProbed = false
     stdio: ['ignore', log, log, ...(isProbed ? ['ipc' as const] : [])],
   });
   closeSync(log);
-  // The product says that it is ready, which would be kept for who asks first.
+  // Consume the product's ready message, which the first question would otherwise get as its answer.
   child.on('message', () => undefined);
   const stop = () => stopProcess(child);
-  // A bench that is interrupted leaves nothing running.
+  // Stop the server if the bench is interrupted.
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -91,12 +87,12 @@ export type OurStart = {
   isProbed?: boolean;
 };
 
-/** Has a program that is told to stop take its servers with it: they are ended at its exit. */
+/** On a signal, exits normally so that exit hooks stop the servers. */
 export function exitOnSignals(): void {
   process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 }
 
-/** The built product, with its limits out of the way and all else as in production. */
+/** Starts the built product with its rate limits raised. */
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({
     name: 'ours',
@@ -107,7 +103,7 @@ export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Serv
   });
 }
 
-/** The caller's environment without what would configure a server. */
+/** Drops environment variables that would configure a server. */
 function inherited() {
   const { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME } = process.env;
   return { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME };
@@ -122,7 +118,7 @@ async function untilAnswered(child: ChildProcess, url: string, started: number):
   return null;
 }
 
-/** The status once the whole answer is there; 0 where nobody answers. */
+/** Status after the whole response arrived; 0 without one. */
 function toStatus(url: string): Promise<number> {
   return new Promise((resolve) => {
     const asked = get(url, { agent: false, timeout: 5000 }, (response) => {

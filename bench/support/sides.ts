@@ -8,7 +8,7 @@ import type { CrowdQuestions, Post } from './crowd-program';
 import type { Grounds, Neighborhood } from './grounds';
 import { type Server, startServer } from './server';
 
-/* What benches of sockets share: ours and a bare `ws` server, each with a crowd of its own. */
+/* Shared by the socket benches: our server and a bare `ws` server, each with its own clients. */
 
 type Crowd = AskedProgram<CrowdQuestions>;
 export type Side = { server: Server; crowd: Crowd };
@@ -19,7 +19,6 @@ const uncounted = 1000;
 const residentCount = 500;
 const settleMs = 2000;
 
-/** @param env of ours */
 export async function startSides(grounds: Grounds, env: Record<string, string>): Promise<Sides> {
   const ours = await grounds.startOurs({ env, isProbed: true });
   const floor = await startProgram('bench/floors/broadcast.ts');
@@ -33,7 +32,7 @@ export async function leaveSides(sides: Sides): Promise<void> {
   for (const { crowd, server } of Object.values(sides)) await crowd.leave().then(server.stop);
 }
 
-/** Starts one of the bench's own servers, which answers GET / once it is up. */
+/** Starts one of the benches' own servers. */
 export async function startProgram(file: string, env?: Record<string, string>): Promise<Server> {
   const name = file.replace(/.*\/|\.ts$/g, '');
   return startServer({ name, args: [await bundleProgram(file)], readyPath: '/', env, isProbed: true });
@@ -42,14 +41,17 @@ export async function startProgram(file: string, env?: Record<string, string>): 
 export const startOwnCrowd = async (): Promise<Crowd> =>
   startAsked(await bundleProgram('bench/support/crowd-program.ts'));
 
-/** Node takes all that the hard limit gives. */
+/** Node raises its limit to the hard limit by default. */
 export function requireOpenFiles(wanted: number): void {
   const limit = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   if (limit !== 'unlimited' && Number(limit) < wanted)
     throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
 }
 
-/** Moves neighbors in. @returns their ids */
+/**
+ * Adds residents.
+ * @returns their ids
+ */
 export async function settle({ db }: Neighborhood): Promise<string[]> {
   const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
   await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
@@ -57,9 +59,8 @@ export async function settle({ db }: Neighborhood): Promise<string[]> {
 }
 
 /**
- * In kB. What is sent first and the first thousand sockets are not counted: they bring code into memory, and fill what
- * room a process has left from its start, which is more in ours than in the floor.
- * @param send sends something to every socket
+ * In kB. The first message and the first thousand sockets are not counted: they load code, and fill free memory from
+ * startup, of which our server has more.
  */
 export async function memoryPerSocket(
   { server, crowd }: Side,
@@ -78,10 +79,9 @@ export async function memoryPerSocket(
   return ((await server.ask('memory')) - before) / (socketCount - uncounted) / 1024;
 }
 
-/** Where a crowd finds a server's sockets. */
 export const toAddress = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
 
-/** Has a bare server send these texts to all. */
+/** Makes a bare server broadcast these texts. */
 export const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({
   url: `${origin}/`,
   headers: { 'Content-Type': 'application/json' },

@@ -6,10 +6,8 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 
-/**
- * What @remix-run/serve is made of (Express, compression, Remix's adapter for Express), without its log and its
- * files, and with the product's level of gzip: theirs is higher, and would slow the floor down.
- */
+// Same parts as @remix-run/serve, without its log and files. Uses the product's gzip level, because the default is
+// higher and would slow the floor down.
 installGlobals({ nativeFetch: true });
 const build = (await import(process.argv[2] ?? '')) as ServerBuild;
 const app = express();

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 import remixConfig from '../../../remix.config.js';
 
-/** The product's Remix with the same flags, and one route (see app/page.tsx). Built by bench/support/build.ts. */
+/** Remix with the product's flags and one route (app/page.tsx). */
 export default defineConfig({
   plugins: [
     remix({

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 const sendsWhole = process.env.SENDS_WHOLE === '1';
 
-/** Remix's template: streamed from the moment that the shell stands. */
+/** Remix's template: streams once the shell is ready. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default function handleRequest(
   });
 }
 
-/** Passes on in one piece what React has written in one go: it calls `flush` at its end. */
+/** Joins the chunks that React writes in one go; React calls `flush` at the end. */
 class Joined extends Transform {
   readonly #pieces: Buffer[] = [];
 
