@@ -1,7 +1,4 @@
-/**
- * Vite doesn't read this file; `vite.config.ts` imports it. Builds replace lazy route discovery (app/ui/remix/route-
- * discovery.ts). The other flags prepare the move to React Router. @type {import('@remix-run/dev').VitePluginConfig}
- */
+/** Vite reads it through `vite.config.ts`. @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
   // Builds go to a draft folder first (scripts/bundle.mjs).

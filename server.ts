@@ -8,7 +8,7 @@ const running: Promise<RunningServer> = startServer(process.env);
 
 let isStopping = false;
 
-/** Ignores repeated signals: a terminal sends one to the whole process group, and `npm start` forwards it. */
+/** A terminal signals the whole process group, and `npm start` forwards the signal, so it may come twice. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -17,7 +17,6 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Prints the secret link on a separate line, and nowhere else. */
 const toClaimLines = (token: string | null, origin: string): string =>
   token === null
     ? 'Nobody lives here yet. The link to set it up was printed less than a minute ago; a later start prints a new one.\n'

@@ -23,10 +23,7 @@ const ownDiscovery: Plugin = {
     source === './fog-of-war.js' && importer?.includes('/@remix-run/react/') ? routeDiscovery : undefined,
 };
 
-/**
- * Functions of Remix that this app never calls, with their replacements: data before single fetch, prefetch links, SPA
- * mode, development code (decision 071), and default error pages.
- */
+/** Functions of Remix that this app never calls, with their replacements (decision 071). */
 const unused: Readonly<Record<string, string>> = {
   parseDeferredReadableStream: '',
   fetchData: '',
@@ -85,9 +82,6 @@ const licensesInOneFile: Plugin = {
   },
 };
 
-/**
- * Assigns modules that several pages share to chunks (decision 026): two for every page, others by scripts/chunks.ts.
- */
 function toSharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   chunkOf ??= assignChunks(meta);
   return chunkOf.get(id);
@@ -101,7 +95,6 @@ const staysApart = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
 /** Keeps a screen with photos within 20 requests, with its own script and four shared by every page. */
 const maxSharedFiles = 6;
-/** Estimated size after minifying and compressing, as a fraction of the source. */
 const packedShare = 0.25;
 
 function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
@@ -138,7 +131,6 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
   return chunkOf;
 }
 
-/** Warnings for developers, removed from the build. */
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -6,13 +6,10 @@ import { makePhoto, type MakingResult } from './platform/photos/making/make-phot
 
 export type Told = { drawing: string; result: MakingResult };
 
-/** Child process that renders the sample photos, and reports each as soon as it is ready (demo-photos.server.ts). */
 try {
   // Page requests have priority.
   setPriority(10);
-} catch {
-  // Some systems forbid it. Then pages are slightly slower meanwhile.
-}
+} catch {}
 process.on('disconnect', () => process.exit());
 process.once('message', (drawings: string[]) => {
   void makeAll(drawings).finally(() => process.exit());

@@ -18,10 +18,7 @@ import { readGround } from './platform/map/read-ground.server';
 import { demoPassword } from './platform/residents/demo';
 import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 
-/**
- * Fills an empty database with the sample neighborhood; in an existing one, refreshes past dates.
- * @param options.pastDays days of meter readings; default: the retention of raw readings
- */
+/** Fills an empty database with the sample neighborhood; refreshes dates in an existing one. */
 export async function layDemo(
   services: Services,
   { pastDays, hasContacts = true }: { pastDays?: number; hasContacts?: boolean } = {},
@@ -46,10 +43,7 @@ export async function layDemo(
   await fillSampleSlots(db, time);
 }
 
-/**
- * Imports sample tables for kinds without entries, and the map.
- * @returns those kinds
- */
+/** Imports sample tables for kinds without entries. Returns those kinds. */
 async function layContent(services: Services): Promise<ReadonlySet<string>> {
   const { config, clock, log, registry } = services;
   const manager = await findManager(services.db);

@@ -35,10 +35,7 @@ import { platformNoun } from '~/platform/own-data/platform.noun.server';
 import { photo } from '~/platform/photos/photo.noun.server';
 import { sample } from '~/sample.noun.server';
 
-/**
- * Every noun of the product. Content is listed, exported and imported in this order, so put a noun after those it
- * refers to.
- */
+/** Content is imported in this order, so put a noun after those it refers to. */
 export const nouns = [
   account,
   platformNoun,

@@ -34,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-/** Title of failed pages; others set their own. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · VCLink` : 'VCLink' },
 ];

@@ -1,6 +1,5 @@
 import * as config from '@remix-run/route-config';
 
-/** Route typed by its param names. */
 type Typed<Name extends string> = config.RouteConfigEntry & { param?: Name };
 type NameIn<Path> = Path extends `${string}:${infer Rest}`
   ? (Rest extends `${infer Name}${'/' | '.'}${string}` ? Name : Rest) | NameIn<Rest>
@@ -12,14 +11,13 @@ const route = <const Path extends string>(path: Path, file: string, children?: c
 const prefix = <const Path extends string, Name extends string>(path: Path, below: Typed<Name>[]) =>
   config.prefix(path, below) as Typed<NameIn<Path> | Name>[];
 
-/** Route that shares its file with others; the file tells them apart by the pattern. */
+/** Several routes may share a file, which tells them apart by `context.pattern`. */
 const shared = <const Path extends string>(path: Path, id: string, file: string) =>
   config.route(path, file, { id: `routes/${id}` }) as Typed<NameIn<Path>>;
 
 const steps = <const Path extends string>(path: Path, id: string, names: readonly string[], file: string) =>
   names.map((name) => shared(`${path}/${name}` as Path, `${id}/${name}`, file));
 
-/** Every URL of the app, grouped by its four sections. */
 const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
@@ -474,7 +472,6 @@ const routes = [
   route('*', 'routes/system/not-found.tsx'),
 ];
 
-/** Names of all route params. */
 export type Param = NonNullable<(typeof routes)[number]['param']>;
 
 export default routes;

@@ -29,19 +29,15 @@ import { createServices } from './services.server';
 import { startSimulator } from './simulator/simulator.server';
 
 export type RunningServer = {
-  /** Listening address, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
+  /** Such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
-  /** Link to claim an empty neighborhood; see `makeClaim`. */
   claim: Awaited<ReturnType<typeof makeClaim>>;
-  /** Graceful: finishes open requests, closes sockets, then the database. */
+  /** Finishes open requests, closes sockets, then the database. */
   close(): Promise<void>;
 };
 
-/**
- * Starts everything. Only this function opens connections or starts timers, so tests can start it repeatedly.
- * @throws ConfigError for an invalid setting, after stopping whatever was already started
- */
+/** Only this function opens connections or starts timers, so tests can start it repeatedly. */
 export async function startServer(
   env: Record<string, string | undefined>,
   options: { log?: Logger } = {},
@@ -121,10 +117,6 @@ async function start(
   return { origin, services, claim: await makeClaim(services), close };
 }
 
-/**
- * Serves pages and sockets on one port; stops in reverse order.
- * @returns the address
- */
 async function serve(
   services: Services,
   live: { hub: Hub; ticker: Ticker },
@@ -161,7 +153,6 @@ async function serve(
   return listening.address;
 }
 
-/** DATABASE_URL, or an embedded database in the data folder. */
 async function databaseUrl(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });

@@ -3,10 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 const beatMs = 500;
 
-/**
- * Kills this process when its event loop hangs for more than five seconds, so that systemd or `npm start` restarts it.
- * A hung thread can't end itself, so a second thread watches (app/watchdog-thread.server.ts).
- */
+/** Kills this process if its event loop hangs for five seconds, so that systemd or `npm start` restarts it. */
 export function startWatchdog(): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const beat = () => void Atomics.add(beats, 0, 1);

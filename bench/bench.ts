@@ -5,17 +5,14 @@ export type { Grounds };
 
 export type Effort = {
   pairs: number;
-  /** Duration of a load. */
   seconds: number;
   /** Names of the parts to measure; null for all. */
   only: readonly string[] | null;
-  /** Records a CPU profile of our process. */
   isProfiled: boolean;
 };
 
 /** Export of `<name>.bench.ts`. It measures both sides alternately (A B A B …), and stops them in `finally`. */
 export type Bench = {
-  /** Defaults for this bench. */
   effort?: Partial<Effort>;
   figures: Record<string, Figure> | ((effort: Effort) => Record<string, Figure>);
   pairs(grounds: Grounds, effort: Effort): AsyncGenerator<Pair & { figure: string }>;

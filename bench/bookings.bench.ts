@@ -19,10 +19,8 @@ import { createServices } from '~/services.server';
 import type { Bench } from './bench';
 
 /**
- * Bookings a second for one slot at a time with 32 concurrent residents: `bookSlot` against a bare SQL statement
- * through the same pool. Both fill every place, and the bench throws if counts disagree. The difference is points, the
- * 7-day limit, the amenity lookup and the query builder. HTTP, sessions and refusals are not included. The slot's row
- * is locked until the commit is flushed, so the disk limits both sides.
+ * Bookings a second by 32 residents at once, against a bare SQL statement through the same pool. HTTP, sessions and
+ * refusals are not included. The row stays locked until the commit is flushed, so the disk limits both sides.
  */
 export const bench: Bench = {
   figures: { bookings: { name: 'bookings', unit: 'bookings/s', goal: { atLeast: 0.6 } } },
@@ -38,7 +36,7 @@ export const bench: Bench = {
       const ours = (viewer: Viewer, timeSlotId: string) => bookSlot(services, viewer, { timeSlotId });
       const bare = (viewer: Viewer, slotId: string) => bookBarely(database, viewer, slotId);
       const measure = (book: Book) => bookingsPerSecond(database, { people, seconds, book });
-      // Warm up: code isn't optimized yet, connections are missing, and residents have no first points.
+      // Warm up: code isn't optimized yet, and residents have no first points.
       for (const book of [ours, bare]) await measure(book);
       for (let pair = 0; pair < pairs; pair += 1) {
         yield { figure: 'bookings', ours: await measure(ours), floor: await measure(bare) };

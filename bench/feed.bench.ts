@@ -18,9 +18,8 @@ import {
 } from './support/sides';
 
 /**
- * Sends a 2 kB state, a day's energy by hour, to 5,000 sockets. `feed` is the time from the first frame on any socket
- * to the last. `feed-memory` is the server's memory growth per greeted socket. The floor is a bare `ws` server that
- * sends the same bytes. The cost of reading the state is not included: a process does that once.
+ * A 2 kB state to 5,000 sockets. `feed` is the time from the first frame on any socket to the last; `feed-memory` is
+ * the growth per greeted socket. The floor is a bare `ws` server that sends the same bytes.
  */
 export const bench: Bench = {
   figures: {
@@ -74,14 +73,13 @@ async function* measure(
   }
 }
 
-/** Time zone where it is about 10 PM: a day with many hours that doesn't end during the run. */
+/** Time zone where it is about 10 PM: the day has many hours and doesn't end during the run. */
 function lateZone(): string {
   const ahead = 22 - testNow().getUTCHours();
   const hours = ahead > 14 ? ahead - 24 : ahead;
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** Replaces the sample neighborhood's meters. */
 async function setUpMeters({ db }: Neighborhood): Promise<[homes: string, sun: string]> {
   await db.delete(devices);
   const meter = {

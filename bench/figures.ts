@@ -1,4 +1,3 @@
-/** Two measurements in the same unit, one after the other. */
 export type Pair = { ours: number; floor: number };
 
 /** Goal for the ratio ours ÷ floor; null for a figure that is only shown. */
@@ -9,10 +8,8 @@ export type Figure = { name: string; unit: string; goal: Goal };
 export type Verdict = 'ok' | 'SHORT' | 'not judged';
 
 export type Row = Figure & {
-  /** Medians. */
   ours: number;
   floor: number;
-  /** Median of the pairs' own ratios. */
   ratio: number;
   spread: [lowest: number, highest: number];
   verdict: Verdict;
@@ -27,10 +24,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/**
- * Takes the ratio within each pair, so that slow minutes of the machine affect both sides, and then the median.
- * @throws RangeError without pairs, or for a number that is zero, negative or not finite
- */
+/** Takes the ratio within each pair, so that slow minutes of the machine affect both sides. */
 export function summarize(figure: Figure, pairs: Pair[]): Row {
   const wrong = pairs.flatMap(({ ours, floor }) => [ours, floor]).find((n) => !(n > 0 && n < Infinity));
   if (wrong !== undefined) throw new RangeError(`${figure.name}: ${wrong} is not a measurement.`);
@@ -88,5 +82,4 @@ function toWanted(goal: Goal): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
 }
 
-/** Three significant digits, or all digits before the decimal point. */
 const readable = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toPrecision(3));

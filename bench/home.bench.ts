@@ -5,10 +5,8 @@ import { asBrowser, pageLoad, startRemixPages } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * Signed-in home pages a second from one process, against a stock Remix page with the same HTML. The ratio shows the
- * cost of our components, queries and guards. Stock Remix compresses and writes each chunk separately, while ours sends
- * one piece; `/` in `pages` excludes that advantage. Both sides share two cores with PostgreSQL and the load, so this
- * isn't the speed of one page.
+ * Signed-in home pages a second, against a stock Remix page with the same HTML. Both sides share two cores with
+ * PostgreSQL and the load, so this isn't the speed of one page.
  */
 export const bench: Bench = {
   figures: {

@@ -5,8 +5,8 @@ import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * Response time of home while a manager imports 5,000 businesses, against the time just before. `served` is the median
- * during check, import and undo. The other figures are total seconds and MB, against acceptable ones.
+ * Response time of home while a manager imports 5,000 businesses, against the time just before. The other figures are
+ * total seconds and MB, against acceptable ones.
  */
 export const bench: Bench = {
   effort: { pairs: 3 },
@@ -52,10 +52,7 @@ const rowCount = 5000;
 const bearableSeconds = 10;
 const bearableMb = 64;
 
-/**
- * Requests home repeatedly.
- * @returns stops after so many more answers, and gives the median in ms
- */
+/** Requests home repeatedly; the returned function stops and gives the median in ms. */
 function medianOf(origin: string, cookie: string): (more: number) => Promise<number> {
   const times: number[] = [];
   let left = Number.POSITIVE_INFINITY;

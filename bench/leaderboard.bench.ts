@@ -6,9 +6,8 @@ import { addResidents } from './support/many-residents';
 import type { Server } from './support/server';
 
 /**
- * Leaderboard response time with 100,000 residents and 5 million ledger rows, against 1,000 residents and 50,000 rows.
- * `leaderboard-page` is the page for the resident in the middle, whose rank costs most. Each resident has 50 rows,
- * everything is in memory, and nobody earns points during the run.
+ * Leaderboard response time with 100,000 residents and 5 million ledger rows, against 1,000 and 50,000. The page is
+ * measured for the resident in the middle, whose rank costs most.
  */
 export const bench: Bench = {
   figures: {
@@ -21,7 +20,6 @@ export const bench: Bench = {
       for (const count of [100_000, 1000]) sides.push(await startSide(grounds, count));
       const [large, small] = sides as [Side, Side];
       for (const [figure, path] of paths) {
-        // Warm up: code isn't optimized yet.
         for (const side of sides) await msPerAnswer(side, path, effort);
         for (let pair = 0; pair < effort.pairs; pair += 1) {
           const ours = await msPerAnswer(large, path, effort);
@@ -61,7 +59,6 @@ async function startSide(grounds: Grounds, count: number): Promise<Side> {
   }
 }
 
-/** @throws if the first ten are missing, or the viewer's own rank on the page */
 async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void> {
   const entries = JSON.parse(await fetchText(`${origin}${apiPath}`, headers)) as LeaderboardEntry[];
   if (entries.length !== 10) throw new Error(`The leaderboard has ${entries.length} entries.`);

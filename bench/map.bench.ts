@@ -12,8 +12,8 @@ import { manager } from './support/grounds';
 import type { Server } from './support/server';
 
 /**
- * Time to draw and compress a piece of a map with 20,000 features, at each zoom of the app, against an acceptable time.
- * Also the slowest view of hostile maps in ms, the largest size in kB, and the memory growth for a 16 MB upload.
+ * Milliseconds to draw and compress a piece of a map with 20,000 features, against an acceptable time. Also the slowest
+ * view of hostile maps, the largest size in kB, and the memory growth for a 16 MB upload.
  */
 export const bench: Bench = {
   effort: { pairs: 3 },
@@ -82,7 +82,6 @@ function tilesAt(zoom: number): GroundView[] {
   }));
 }
 
-/** Phone and desktop. */
 const viewsAt = (zoom: number): GroundView[] =>
   [
     { width: 360, height: 300 },
@@ -116,7 +115,6 @@ async function measureWorst(name: string): Promise<number> {
   return worst;
 }
 
-/** Uploads a map of the largest size allowed. */
 async function hand(origin: string, cookie: string): Promise<void> {
   const file = new FormData();
   file.append('file', new Blob([makeCityGround(56_000)]), 'ground.geojson');

@@ -5,9 +5,8 @@ import { fetchText, pairsUnderLoad } from './support/load';
 import { type Server, startServer } from './support/server';
 
 /**
- * `GET /api/notifications` a second, against an Express handler with the same queries, database, driver, pool and JSON
- * (compared byte for byte). The difference is guards, limits, headers, log, routing and the query builder. Both are
- * requested without gzip, always for the same resident.
+ * Answers a second, against an Express handler with the same queries, driver, pool and JSON. The difference is guards,
+ * limits, headers, log, routing and the query builder.
  */
 export const bench: Bench = {
   figures: {

@@ -57,10 +57,9 @@ export const screens: readonly string[] = [
 ];
 
 /**
- * Pages a second of each main screen for a signed-in resident; `/manage` for a manager. `<screen>` compares with stock
- * Remix and the same HTML in one piece, `to home` with our `/`. `cpu` and `size` (HTML before gzip, against 60 kB) are
- * shown, not judged. The floor serves the HTML of the first request, so the bench fails if a screen's size changes
- * much. With `--profile`, home is not measured, because it would appear in the profile.
+ * Pages a second, against stock Remix with the same HTML, and `to home` against our `/`. The floor serves the HTML of
+ * the first request, so the bench fails if a screen's size changes much. `--profile` skips home, which would appear in
+ * the profile.
  */
 export const bench: Bench = {
   effort: { pairs: 3, seconds: 1 },
@@ -139,7 +138,6 @@ export async function findPath(screen: string, readPage: (path: string) => Promi
   throw new Error(`${above} has no link to ${screen}.`);
 }
 
-/** Ignores pages such as `/new`. */
 const findLinks = (html: string, pattern: string): string[] =>
   [...html.matchAll(new RegExp(`href="(${pattern})["?#]`, 'g'))]
     .map(([, link = '']) => link)
@@ -156,10 +154,7 @@ async function* pairsOfPages(
   { home, pages }: { home: Page; pages: Page[] },
   { pairs, seconds, isProfiled }: Effort,
 ) {
-  /**
-   * Warms up, and sizes the rounds by speed.
-   * @returns measures the page for about so many seconds
-   */
+  /** Warms up, and sizes the rounds by speed. */
   const warm = async (server: Server, { path, cookie }: Page) => {
     const load = { path, ...pageLoad(cookie) };
     const { perSecond } = await answersOf(server, { ...load, until: { answers: firstAnswers } });

@@ -10,9 +10,8 @@ import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
 
 /**
- * Cost of taking photos of up to 12 MB: a 48-megapixel JPEG, a progressive one, a PNG and a WebP. `photos-memory` is
- * the server's peak growth, against 80 MB. `photos-served` is the response time of home meanwhile, against before.
- * `photos-process` is the peak of the process that makes a photo; it is shown, not judged.
+ * `photos-memory` is the server's peak growth while it takes large photos, against 80 MB. `photos-served` is the
+ * response time of home meanwhile. `photos-process` is the peak of the process that makes a photo.
  */
 export const bench: Bench = {
   effort: { pairs: 2 },
@@ -103,10 +102,7 @@ async function upload(origin: string, Cookie: string, file: Buffer): Promise<voi
   if (answer.status !== 201) throw new Error(`A photo was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/**
- * Samples the memory of a process and its children.
- * @returns stops, and gives their peaks in MB
- */
+/** Samples a process and its children; the returned function stops and gives their peaks in MB. */
 function watchMemory(pid: number): () => { own: number; child: number } {
   const most = { own: 0, child: 0 };
   const look = () => {

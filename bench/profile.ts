@@ -19,13 +19,11 @@ export type Share = { name: string; share: number };
 export type ProfileSummary = {
   /** By package; time in Node and V8 counts for the package that called them. */
   causes: Share[];
-  /** Self time by function. */
   functions: Share[];
-  /** Fraction of the time in which something ran. */
   busy: number;
 };
 
-/** Maps bundled code back to its sources, so that packages can be told from our files. */
+/** Source maps tell packages apart from our files in a bundle. */
 export function toSources({ nodes, ...profile }: CpuProfile): CpuProfile {
   const maps = new Map<string, SourceMap>();
   const toSource = (frame: Frame): Frame => {
@@ -86,7 +84,6 @@ function toCause(stack: Frame[]): string {
   return 'node itself (HTTP, streams, sockets, loading)';
 }
 
-/** Our folder, such as app/features or db/schema. */
 const ownName = (url: string) => /\/((?:app|db)\/[^/]+)/.exec(url)?.[1] ?? url.replace(/^.*\//, '');
 
 function describe({ functionName, url, lineNumber }: Frame): string {

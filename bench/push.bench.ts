@@ -18,10 +18,8 @@ import type { Neighborhood } from './support/grounds';
 import type { PushServiceQuestions } from './support/push-service-program';
 
 /**
- * Pushes a second of an alert to 5,000 browsers, from queueing the job until the last delivery is recorded. The floor
- * is web-push's own encryption of the same payloads. The push service runs on the same machine over TLS, answers at
- * once, and verifies one push in a hundred. Both sides are warm, with open connections. `push-cpu` is processor time of
- * our process; it is shown, not judged.
+ * Pushes a second of an alert to 5,000 browsers, until the last delivery is recorded. The floor is web-push's own
+ * encryption of the same payloads. The push service answers at once, and verifies one push in a hundred.
  */
 export const bench: Bench = {
   figures: {
@@ -42,7 +40,6 @@ export const bench: Bench = {
         isProbed: true,
       });
       try {
-        // Warm up: code isn't optimized yet, and no connection is open.
         for (let round = 0; round <= pairs; round += 1) {
           const note = await lay(place, devices);
           const before = await ours.ask('cpu');
@@ -110,10 +107,7 @@ async function settle({ db }: Neighborhood, subscriptions: Subscription[]): Prom
 const slices = <Row>(rows: Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / 2000) }, (_, at) => rows.slice(at * 2000, (at + 1) * 2000));
 
-/**
- * Puts a typical alert into all inboxes, with its pushes due.
- * @returns the payload of one device
- */
+/** Puts a typical alert into all inboxes, with its pushes due. */
 async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload> {
   const now = testNow();
   const message = {
@@ -150,7 +144,7 @@ async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload
   };
 }
 
-/** @returns elapsed milliseconds */
+/** Returns elapsed milliseconds. */
 async function pushAll(
   { db }: Neighborhood,
   messageId: string,

@@ -9,11 +9,7 @@ import { type CpuProfile, readProfile, tableOfProfile, toSources } from './profi
 import { type Grounds, prepareGrounds } from './support/grounds';
 import { cacheFolder, exitOnSignals } from './support/server';
 
-/**
- * `npm run bench -- [name …]`: prints a table and writes .cache/bench.json; docs/measuring.md explains it. A missed
- * goal is no failure. --pairs and --seconds override a bench's defaults, --only picks screens of `pages`, --out names
- * the JSON file, and --profile prints where our process spends its time, which makes it slower.
- */
+// `npm run bench -- [name …]`; docs/measuring.md explains the options and the results. A missed goal is no failure.
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
@@ -32,7 +28,6 @@ const all = readdirSync(import.meta.dirname)
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** @throws Error with one line for a wrong argument */
 function readOptions(): { chosen: string[]; asked: Partial<Effort> } {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench called ${unknown}: ${all.join(', ')}.`);
@@ -64,7 +59,7 @@ async function measure(name: string, grounds: Grounds, asked: Partial<Effort>): 
   return Object.entries(figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
 }
 
-/** Profile of the latest process's main thread, which Node numbers 0. */
+/** Node numbers the main thread 0. */
 function latestProfile(folder: string): string {
   const files = readdirSync(folder)
     .filter((file) => /\.0\.\d+\.cpuprofile$/.test(file))

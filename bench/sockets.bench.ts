@@ -14,10 +14,8 @@ import {
 } from './support/sides';
 
 /**
- * A safety alert to 5,000 open sockets: `alert` is the time from a manager's POST until the last socket has its frames,
- * `socket-memory` the server's memory growth per socket. The floor is a bare `ws` server that sends the same bytes. 500
- * residents have ten pages open each, so lookups and inboxes are realistic. Handshakes, the network and kernel buffers
- * are not measured.
+ * A safety alert to 5,000 open sockets of 500 residents: `alert` is the time from a manager's POST until the last
+ * socket has its frames, `socket-memory` the growth per socket. The floor is a bare `ws` server.
  */
 export const bench: Bench = {
   figures: {
@@ -59,7 +57,6 @@ async function* measure(
     ),
   };
   yield { figure: 'memory', ...memory };
-  // Warm up: code isn't optimized yet.
   await broadcast((await alert()).texts);
   for (let pair = 0; pair < alerts; pair += 1) {
     const { ms, texts } = await alert();
@@ -69,12 +66,11 @@ async function* measure(
 
 /** Memory needs a fresh process, because a process doesn't return memory. */
 const rounds = 3;
-/** One for the bell and one for the banner. */
 const framesOfAlert = ['notification', 'alert'];
 
 let sent = 0;
 
-/** A typical alert. Texts differ, because identical alerts count as one. */
+/** Texts differ, because identical alerts count as one. */
 function alertBy({ origin }: Server, cookie: string): Post {
   sent += 1;
   return {

@@ -13,9 +13,8 @@ import {
 } from './support/sides';
 
 /**
- * 1,000 of 5,000 clients stop reading. `stalled-memory` is the memory that they cost the process, against 64 MB.
- * `stalled-delay` is the time of a 2 kB state to the other 4,000, against a bare `ws` server with only these. Uses the
- * hub alone (support/hub-program.ts), as fast as it can send: the whole product would never fill the kernel's buffers.
+ * 1,000 of 5,000 clients stop reading: their memory, against 64 MB, and the time of a state to the others. Uses the hub
+ * alone, as fast as it can send: the whole product would never fill the kernel's buffers.
  */
 export const bench: Bench = {
   figures: {
@@ -87,7 +86,6 @@ async function* measure(states: number) {
 
 const most = 5000;
 
-/** Sends until every stalled client has a full buffer. */
 async function fill(origin: string, send: (texts: string[]) => Promise<unknown>): Promise<void> {
   for (let ticks = 0; ticks < most; ticks += 10) {
     await send(Array.from({ length: 10 }, () => ofATick).flat());

@@ -7,8 +7,8 @@ import type { Server } from './support/server';
 import { fileParts, type FilePart } from './support/large-files';
 
 /**
- * Longest block of the event loop while the server reads the largest file of each kind, against 100 ms: a page then
- * waits that much longer. Measured by repeated requests for `/healthz`. One of the files is a ZIP with false sizes.
+ * Longest block of the event loop while the server reads the largest file of each kind, against 100 ms. Measured by
+ * repeated requests for `/healthz`.
  */
 export const bench: Bench = {
   effort: { pairs: 2 },

@@ -10,9 +10,8 @@ import { parseReactHtml } from './support/react-html';
 import { type Server, startServer } from './support/server';
 
 /**
- * Milliseconds from process start to the end of the first page, the sign-in page, on a migrated and filled database.
- * The floor is remix-serve with the same page as plain elements. `start-embedded` also starts PostgreSQL; it is shown,
- * not judged. Files are in the system's cache, so a start right after boot takes longer.
+ * Milliseconds from process start to the end of the first page, on a filled database, against remix-serve with the same
+ * page. Files are in the system's cache, so a start right after boot takes longer.
  */
 export const bench: Bench = {
   figures: {
@@ -48,7 +47,6 @@ async function timed(starting: Promise<Server>): Promise<number> {
   return server.firstAnswerMs;
 }
 
-/** @returns starts the floor once with our sign-in page, and gives the time it took */
 async function remixServe(grounds: Grounds, DATABASE_URL: string): Promise<() => Promise<number>> {
   const ours = await grounds.startOurs({ env: { DATABASE_URL } });
   const html = await fetchText(`${ours.origin}${page}`, {});

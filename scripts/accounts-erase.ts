@@ -3,10 +3,7 @@ import { counted } from '../app/domain/counted';
 import { isDomainError } from '../app/domain/errors';
 import { Refusal, runCommand } from './command';
 
-/**
- * After a restore from a backup, erases accounts that were erased since then. The security log has their ids: `erased`
- * of its `account-erased` lines.
- */
+// After a restore from a backup, erases accounts again. Their ids are in the security log, as `erased`.
 const usage = 'npm run accounts:erase -- ID …';
 
 await runCommand(() => {

@@ -6,10 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { buildKey, refuse, root, run } from './prepare.mjs';
 
-/**
- * Builds into a draft folder and then renames it to `build/`, so that a failed build changes nothing. Callers hold the
- * build lock.
- */
+/** Builds into a draft folder, so that a failed build changes nothing. Callers hold the build lock. */
 export async function build() {
   const key = buildKey();
   const draft = path.join(root, '.cache', `build-${process.pid}`);
@@ -40,15 +37,12 @@ async function buildPages(draft) {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
   if (code === 0) return listRoutes(draft);
-  // Drop Vite's long list of watched files.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
   refuse('the pages could not be built (remix vite:build); the reason is above.');
 }
 
-/**
- * Writes the list of routes that a page loads once it is interactive (app/ui/remix/route-discovery.ts). A route without
- * a page names a script that is already loaded: otherwise a press without a connection would reload the page.
- */
+// A route without a page names a script that is already loaded. With a script of its own, a press without a connection
+// would reload the page.
 async function listRoutes(draft) {
   const client = path.join(draft, 'client');
   const name = readdirSync(path.join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -73,10 +67,7 @@ const programs = [
   'scripts/accounts-erase.ts',
 ];
 
-/**
- * Bundles our programs, because Node 20 can't run TypeScript, with the packages they load at startup: a process then
- * reads a dozen files instead of a thousand.
- */
+/** A bundled process reads a dozen files at startup instead of a thousand. */
 async function bundleServer(draft) {
   const esbuild = await import('esbuild');
   const pages = path.join(draft, 'server');
@@ -101,7 +92,6 @@ async function bundleServer(draft) {
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       tsconfig: 'tsconfig.json',
-      // Smaller files load faster. Keep names for error traces.
       minifyWhitespace: true,
       legalComments: 'none',
       sourcemap: 'linked',

@@ -5,7 +5,6 @@ export type BuiltModule = { id: string; imports: readonly string[]; size: number
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Chunk = { pages: Set<string>; modules: BuiltModule[]; size: number };
-/** Cost to a page of one more file and one more byte. */
 type Price = { file: number; byte: number };
 type Costs = { needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>; prices: ReadonlyMap<string, Price> };
 
@@ -13,10 +12,8 @@ type Costs = { needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>; prices: ReadonlyMa
 const fileCost = 300;
 
 /**
- * Groups modules into chunks by the pages that import them. Chunks merge while one file less is worth more to their
- * pages than the unneeded bytes. The result doesn't depend on the order of `modules`.
- * @param pagesOf pages that import a module, directly or indirectly
- * @param maxFiles most chunks per page
+ * Groups modules by the pages that import them. Chunks merge while one file less is worth more to their pages than the
+ * unneeded bytes. Deterministic, whatever the order of `modules`.
  */
 export function shareChunks(
   modules: readonly BuiltModule[],
@@ -50,7 +47,6 @@ function chunksByPages(modules: readonly BuiltModule[], pagesOf: PagesOf) {
   return { chunks: new Set(chunks.values()), ownBytes };
 }
 
-/** Merges each chunk, smallest first, into the one with the largest gain. */
 function mergeChunks(chunks: Set<Chunk>, costsNow: () => Costs): boolean {
   const before = chunks.size;
   let costs = costsNow();
@@ -85,7 +81,6 @@ const isBetween = (from: Chunk, to: Chunk, { needs }: Costs) =>
   needs.get(from)!.has(to) &&
   [...needs.get(from)!].some((third) => third !== from && third !== to && needs.get(third)!.has(to));
 
-/** Cost of unneeded code for the pages of `chunk` if it merged with `other`. */
 function extraCost(chunk: Chunk, other: Chunk, { needs, prices }: Costs): number {
   let cost = 0;
   for (const page of chunk.pages) {
@@ -97,7 +92,6 @@ function extraCost(chunk: Chunk, other: Chunk, { needs, prices }: Costs): number
   return cost;
 }
 
-/** Chunks that each chunk loads, itself included. */
 function needsOf(chunks: ReadonlySet<Chunk>): Map<Chunk, Set<Chunk>> {
   const chunkOf = new Map([...chunks].flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk])));
   const imported = ({ modules }: Chunk) =>

@@ -8,15 +8,11 @@ import { applicationName, openDatabase } from '../db/client';
 import { startEmbeddedDatabase } from '../db/embedded';
 import { migrateDatabase } from '../db/migrate';
 
-/** An error with a one-line message for the operator. */
 export class Refusal extends Error {}
 
 type Work = (services: Services) => Promise<string>;
 
-/**
- * Migrates the database, runs an operator's command on it, and exits with 0, or with 1 and one line that says why.
- * @param prepare asks all questions before the database is opened, so that canceling leaves nothing running
- */
+/** @param prepare asks all questions before the database is opened, so that canceling leaves nothing running */
 export async function runCommand(prepare: () => Work | Promise<Work>): Promise<never> {
   try {
     const config = readConfig(process.env);

@@ -4,10 +4,7 @@ import { existsSync, watch } from 'node:fs';
 
 import { ensureDependencies, root } from './prepare.mjs';
 
-/**
- * `npm run dev`. Restarts the server when its own files change; Vite hot-reloads pages and styles. `node --watch` would
- * react to Vite's temporary files, and `tsx watch` stops by SIGTERM.
- */
+// `node --watch` would react to Vite's temporary files, and `tsx watch` stops by SIGTERM.
 process.chdir(root);
 await ensureDependencies();
 process.env.NODE_ENV ||= 'development';
@@ -27,7 +24,6 @@ let isStopping = false;
 function start() {
   const args = ['--import', 'tsx', '--enable-source-maps', 'server.ts'];
   const server = spawn(process.execPath, args, { stdio: 'inherit' });
-  // A crashed server waits for the change that fixes it.
   server.on('exit', (code) => isStopping && process.exit(code ?? 1));
   return server;
 }
@@ -45,7 +41,6 @@ async function startAgain(file) {
   isRestarting = false;
 }
 
-/** Debounces bursts of changes from editors. */
 function onChange(file) {
   if (!isServers(file) || isStopping) return;
   clearTimeout(timer);

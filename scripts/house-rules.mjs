@@ -9,17 +9,13 @@ const isTest = (file) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
 
 const fileOf = (context) => path.relative(root, context.filename).split(path.sep).join('/');
 
-/** Import target: a path from the project's folder, or a package name. */
 function toTarget(source, file) {
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
   const [first, ...rest] = source.split('/');
   return [aliases[first] ?? first, ...rest].join('/');
 }
 
-/**
- * Files matching `of` must not import `what`. `inTests`: tests included. `names`: only these exports. `allowsTypes`:
- * type imports are fine.
- */
+/** Files matching `of` must not import `what`. `inTests` includes tests; `names` are the only exports concerned. */
 const floors = [
   {
     of: /^app\/(domain|features|http|jobs|live|platform|shell|ui)\//,
@@ -64,7 +60,6 @@ const floors = [
     what: /^app\/jobs\/(worker|living)\./,
     message: 'Declare and queue jobs by job.server: only the start of a process runs them.',
   },
-  // Tests may arrange data with other sections' verbs.
   ...['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'].map((section) => ({
     of: new RegExp(`^app/features/${section}/(?!home/)`),
     what: new RegExp(`^app/features/(?!${section}/)`),
@@ -184,7 +179,6 @@ const clock = {
   },
 };
 
-/** Modules with state, each with its reason. */
 const stateful = new Map([
   [
     'app/domain/zone-offset.ts',
@@ -228,7 +222,6 @@ const state = {
 };
 
 const schemaDir = path.join(root, 'db/schema');
-/** Owners and readers of each table, from the first lines of its schema file. */
 const schema = readdirSync(schemaDir).map((name) => {
   const text = readFileSync(path.join(schemaDir, name), 'utf8');
   const all = (pattern) => [...text.matchAll(pattern)].map(([, found]) => found);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Runs `work` while holding a lock file, and takes over the lock of a dead process. A hard link creates the file
- * atomically, so readers never see half of it. @template T
+ * Takes over the lock of a dead process. A hard link creates the file atomically, so readers never see half of it.
+ * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {{ onWait?: (pid: number) => void }} [options] `onWait` gets the holder's process id, once
+ * @param {{ onWait?: (pid: number) => void }} [options]
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, { onWait } = {}) {
@@ -85,7 +85,7 @@ function isAlive(holder) {
   return !started || now === null || now === started;
 }
 
-/** Start time in kernel ticks; null without /proc. */
+/** Kernel ticks; null without /proc. */
 function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

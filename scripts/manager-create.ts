@@ -5,10 +5,7 @@ import { parseArgs } from 'node:util';
 import { createResident } from '../app/features/account/sign-in/accounts.server';
 import { Refusal, runCommand } from './command';
 
-/**
- * Asks on a terminal. Elsewhere it reads --email and --name, and the password from MANAGER_PASSWORD or stdin: every
- * user of the machine can see arguments.
- */
+// Reads the password from a terminal, MANAGER_PASSWORD or stdin: every user of the machine can see arguments.
 const usage = 'npm run manager:create -- --email name@example.org --name "Maya Chen" < password';
 
 type Answers = { email: string; name: string; password: string };

@@ -7,11 +7,7 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, say } from './prepare.mjs';
 
-/**
- * Runs a TypeScript benchmark with the caller's arguments, signals and exit code. Holds a lock, because two at once
- * would measure each other.
- * @param {string} program path from the project's folder
- */
+/** Holds a lock, because two benchmarks at once would measure each other. */
 export async function measure(program) {
   process.chdir(root);
   for (const folder of [root, os.tmpdir()]) ensureRoom(folder);

@@ -28,7 +28,6 @@ export function checkNode() {
   );
 }
 
-/** Installs dependencies if they are missing or don't match package-lock.json and patches/. */
 export async function ensureDependencies() {
   checkNode();
   if (isInstalled()) return;
@@ -49,8 +48,6 @@ export async function rebuild() {
     onWait: (pid) => say(`waiting for process ${pid}, which is building…`),
   });
 }
-
-// --- dependencies
 
 const installStamp = at('node_modules/.vclink-stamp');
 
@@ -91,7 +88,6 @@ function matchesLockFile() {
   );
 }
 
-/** Prefers the npm that started this command. */
 async function npm(args) {
   const script = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;
   // NODE_ENV=production would skip the build tools.
@@ -124,11 +120,9 @@ function isWritable(folder) {
   }
 }
 
-// --- build
-
 const buildStamp = at('build/.stamp');
 
-/** Hash of every file that the build reads, without tests. */
+/** Excludes tests: changing one needs no build. */
 export function buildKey() {
   const inputs = [
     'package.json',
@@ -157,12 +151,7 @@ async function buildNow() {
   say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-// --- parts
-
-/**
- * Runs a child process and forwards signals to it.
- * @returns {Promise<{ code: number, output: string }>} exit code, and stdout with stderr
- */
+/** @returns {Promise<{ code: number, output: string }>} stdout together with stderr */
 export function run(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -188,7 +177,7 @@ function readOrNull(file) {
   }
 }
 
-/** Recursive, sorted, by path from the root. */
+/** Sorted, so that hashes are stable. */
 export function filesIn(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true, withFileTypes: true })

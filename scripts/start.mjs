@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
 
-// Restarts a server that dies, unless it fails before it is ready, as it does with a wrong setting.
+// Restarts a server that dies, unless it fails before it is ready, as with a wrong setting.
 const restartMs = 1000;
 
 process.chdir(root);

@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { WebSocketServer } from 'ws';
 
-// The minimum for a broadcast: a WebSocket server with the product's options, which greets each client and sends every
-// posted text to all.
+// The minimum for a broadcast: a `ws` server with the product's options that sends every posted text to all.
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024, perMessageDeflate: false });
 const greeting = JSON.stringify({ type: 'hello', inbox: '0 0 empty' });
 

@@ -4,9 +4,8 @@ import { answerQuestions } from '../support/asked-program';
 
 export type Plain = { p256dhKey: string; authKey: string; text: string };
 
-/** web-push's own encryption, one payload after another. */
 const questions = {
-  /** @returns elapsed time and processor time, in milliseconds */
+  /** Milliseconds, elapsed and on the processor. */
   encrypt: (plain: Plain[]) => {
     const started = performance.now();
     const before = process.cpuUsage();

@@ -13,10 +13,7 @@ export type Browser = { port: number; close(): Promise<void> };
 
 const startLimitMs = 30_000;
 
-/**
- * Starts an empty Chromium with a session cookie. A header instead of the cookie wouldn't reach the page's socket.
- * @param cookie `name=value`, or null for a visitor
- */
+/** Uses a cookie, because a header wouldn't reach the page's socket. */
 export async function startBrowser(origin: string, cookie: string | null): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'vclink-lighthouse-'));
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
@@ -52,7 +49,6 @@ function hasGroup(pid: number): boolean {
   }
 }
 
-/** Chromium writes its port to this file when it is ready. */
 async function readSoon(file: string): Promise<string> {
   const deadline = performance.now() + startLimitMs;
   while (performance.now() < deadline) {

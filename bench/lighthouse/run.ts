@@ -15,10 +15,7 @@ import { exitOnSignals } from '../support/server';
 import { startBrowser } from './browser';
 import { medianScores, type PageRow, type Scores, toShort, tableOfPages } from './scores';
 
-/**
- * `npm run lighthouse -- [/path …] [--out FILE]`: runs Lighthouse with mobile settings on every page, as the viewer who
- * uses it. docs/measuring.md explains the results.
- */
+// `npm run lighthouse -- [/path …] [--out FILE]`; docs/measuring.md explains the results.
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string', default: '.cache/lighthouse.json' } },
@@ -84,10 +81,7 @@ async function toPages({ origin, cookies }: Site): Promise<string[]> {
   return [...visitorPages, ...residents];
 }
 
-/**
- * Measures as a manager if residents are refused.
- * @returns null if the page redirects this viewer
- */
+/** Null if the page redirects this viewer. */
 async function judge(site: Site, page: string): Promise<PageRow | null> {
   const usual = toViewer(page);
   const status = await toStatus(site, page, usual);

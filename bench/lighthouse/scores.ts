@@ -1,6 +1,6 @@
 import { alignColumns, median } from '../figures';
 
-/** Three scores out of 100, the sum of layout shifts, and two times in milliseconds. */
+/** Scores out of 100, the sum of layout shifts, and milliseconds. */
 export type Scores = {
   performance: number;
   accessibility: number;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A child process of a bench, so that its cost is measured separately. */
+/** A separate process, so that its cost isn't the server's. */
 export type AskedProgram<Questions extends Record<string, (asked: never) => unknown>> = {
   ask<Name extends keyof Questions>(
     name: Name,
@@ -37,7 +37,6 @@ export function startProgram<Questions extends Record<string, (asked: never) => 
   };
 }
 
-/** Runs in the child process, and answers one question at a time. */
 export function answerQuestions(questions: Record<string, (asked: never) => unknown>): void {
   process.on('message', ({ name, asked }: { name: string; asked: never }) => {
     Promise.resolve(asked)

@@ -10,7 +10,6 @@ import { cacheFolder } from './server';
 
 const run = promisify(execFile);
 
-/** Bundles a program of a bench, and returns the path to run. */
 export async function bundleProgram(file: string): Promise<string> {
   const outfile = path.join(cacheFolder, `${file.replace(/\W+/g, '-').replace(/-ts$/, '')}.mjs`);
   await build({
@@ -26,10 +25,6 @@ export async function bundleProgram(file: string): Promise<string> {
   return outfile;
 }
 
-/**
- * @param documents elements by path
- * @returns path of the server build
- */
 export async function buildRemixPages(documents: ReadonlyMap<string, ReactElement>): Promise<string> {
   const folder = path.join(cacheFolder, 'remix-page');
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,6 @@ import { answerQuestions } from './asked-program';
 
 type Opening = { url: string; origin: string; cookies: string[]; count: number; isStalled?: boolean };
 
-/** Request that makes the server send. */
 export type Post = { url: string; headers: Record<string, string>; body: string };
 
 /** Concurrent handshakes: few enough that none times out. */
@@ -41,7 +40,6 @@ function openOne({ url, origin, cookies, isStalled = false }: Opening, at: numbe
 }
 
 const questions = {
-  /** Opens sockets with the cookies in rotation, until each has its greeting. */
   open: async (opening: Opening) => {
     let next = 0;
     const line = async () => {
@@ -49,10 +47,7 @@ const questions = {
     };
     await Promise.all(Array.from({ length: atOnce }, line));
   },
-  /**
-   * Posts, and waits until each socket has a frame of each type.
-   * @returns `ms` in all, `spreadMs` from the first frame on any socket, `texts` of one socket
-   */
+  /** Waits until each socket has a frame of each type. `spreadMs` counts from the first frame on any socket. */
   post: async ({ post: { url, ...init }, types }: { post: Post; types: string[] }) => {
     const started = performance.now();
     const beginnings = types.map((type) => `{"type":"${type}"`);

@@ -4,11 +4,10 @@ import { startTestDatabase } from '#tests/support/database';
 
 import { type OurStart, type Server, startOurs } from './server';
 
-/** A database with the sample neighborhood. */
 export type Neighborhood = {
   url: string;
   db: Db;
-  /** @returns the Cookie header of each resident */
+  /** Returns the Cookie header of each resident. */
   signIn(residentIds: string[]): Promise<string[]>;
   leave(): Promise<void>;
 };
@@ -16,7 +15,6 @@ export type Neighborhood = {
 export type Grounds = {
   /** A database whose PostgreSQL flushes commits, as in production. */
   neighborhood(): Promise<Neighborhood>;
-  /** Starts the product, which writes a CPU profile on exit with `--profile`. */
   startOurs(start: OurStart): Promise<Server>;
   close(): Promise<void>;
 };

@@ -6,8 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import { createHub } from '~/http/live/hub.server';
 
-// The product's hub alone. POST sends an array of texts as states; GET /waiting lists the buffered bytes of each
-// socket. It also listens on the Unix socket SOCKET_PATH, whose kernel buffers are smaller.
+// The hub alone. A Unix socket's kernel buffers are smaller, so its clients stall sooner.
 const hub = createHub(pino({ level: 'silent' }));
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024, perMessageDeflate: false });
 const open = new Set<WebSocket>();

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { makeCityGround } from '#tests/support/city-ground';
 import { hostileZips, makeZip } from '#tests/support/hostile-zips';
 
-/** A file at the limits of one reader, and its upload form. */
 export type FilePart = {
   key: string;
   path: string;
@@ -59,7 +58,6 @@ export const fileParts: readonly FilePart[] = [
 
 const mostRows = 10_000;
 
-/** Valid new trails that fill so many bytes. */
 function trails(bytes: number) {
   const each = Math.floor(bytes / mostRows);
   return Array.from({ length: mostRows }, (_, at) => ({
@@ -91,7 +89,6 @@ function points(bytes: number): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
-/** An archive like an export: tables, a map and photos. */
 function largeZip(): Buffer {
   const photos = Array.from({ length: 9 }, (_, at) => ({
     name: `photos/${at}.jpg`,

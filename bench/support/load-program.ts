@@ -2,17 +2,14 @@ import autocannon from 'autocannon';
 
 import { answerQuestions } from './asked-program';
 
-/** A load from a separate process, so that its cost isn't the server's. */
 export type Load = {
   url: string;
   headers: Record<string, string>;
   /** Requests unfinished at the end of `seconds` don't count, so use `answers` for short loads. */
   until: { seconds: number } | { answers: number };
-  /** Concurrent requests. */
   connections: number;
 };
 
-/** Precision of the end, in milliseconds. */
 const sampleInt = 10;
 
 const questions = {

@@ -6,10 +6,7 @@ import type { Server } from './server';
 
 let program: AskedProgram<LoadQuestions> | undefined;
 
-/**
- * Repeats one request from a separate process, which serves the whole run because it takes half a second to start.
- * @throws if any response is not 2xx: refusals are fast, and would look like speed
- */
+/** @throws if any response is not 2xx: refusals are fast, and would look like speed */
 export async function askAgain(load: Load): Promise<{ good: number; perSecond: number }> {
   program ??= startProgram<LoadQuestions>(await bundleProgram('bench/support/load-program.ts'));
   const { good, failed, duration } = await program.ask('load', load);
@@ -18,7 +15,7 @@ export async function askAgain(load: Load): Promise<{ good: number; perSecond: n
   return { good, perSecond: good / duration };
 }
 
-/** Also measures processor time per answer of a probed server, in milliseconds. */
+/** `cpu` is processor milliseconds per answer. */
 export async function answersOf({ origin, ask }: Server, { path, ...load }: PathLoad) {
   const before = await ask('cpu');
   const { good, perSecond } = await askAgain({ url: `${origin}${path}`, ...load });
@@ -27,10 +24,6 @@ export async function answersOf({ origin, ask }: Server, { path, ...load }: Path
 
 type PathLoad = Omit<Load, 'url'> & { path: string };
 
-/**
- * Pairs of two probed servers under the same load in turn: `figure` in answers a second, `<figure>-cpu` in milliseconds
- * of processor time per answer.
- */
 export async function* pairsUnderLoad(
   figure: string,
   { ours, floor }: { ours: Server; floor: Server },
@@ -38,7 +31,6 @@ export async function* pairsUnderLoad(
   { pairs, seconds }: Effort,
 ) {
   const measure = (server: Server) => answersOf(server, { ...load, until: { seconds } });
-  // Warm up: code isn't optimized yet.
   for (const server of [ours, floor]) await measure(server);
   for (let pair = 0; pair < pairs; pair += 1) {
     const [one, other] = [await measure(ours), await measure(floor)];

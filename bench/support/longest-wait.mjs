@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Repeats a request and reports the longest wait in ms. A separate thread, because sending a large file blocks the main
-// one.
+// Runs in a separate thread, because sending a large file blocks the main one.
 let isOver = false;
 let longest = 0;
 parentPort.once('message', () => (isOver = true));
-// Connect first.
 await fetch(workerData);
 while (!isOver) {
   const from = performance.now();

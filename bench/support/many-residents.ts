@@ -16,10 +16,7 @@ const earned = `(values
   (6, 'daily_login', 'community', 5), (7, 'answer_quiz_question', 'safety', 10)
 ) as earned (at, type, category, points)`;
 
-/**
- * Adds residents with a profile and 50 ledger rows each over half a year.
- * @returns the id in the middle of the leaderboard
- */
+/** Returns the resident in the middle of the leaderboard. */
 export async function addResidents(db: Db, count: number): Promise<string> {
   await db.transaction(async (tx) => {
     const now = testNow().toISOString();

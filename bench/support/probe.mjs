@@ -1,7 +1,4 @@
-/**
- * Preloaded into measured servers, ours and floors. Reports resident memory after garbage collection (bytes) and
- * processor time of all threads (milliseconds).
- */
+/** Reports resident memory after garbage collection (bytes) and processor time of all threads (milliseconds). */
 import { setTimeout as wait } from 'node:timers/promises';
 
 process.on('message', (question) => {

@@ -16,10 +16,7 @@ const questions = {
     const service = await starting;
     return Array.from({ length: count }, () => service.subscribe());
   },
-  /**
-   * Waits until so many pushes arrived.
-   * @returns the newest decrypted one
-   */
+  /** Waits until so many pushes arrived. */
   taken: async (count: number) => {
     const service = await starting;
     while (service.taken() < count) {

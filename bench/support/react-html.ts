@@ -1,7 +1,4 @@
-/**
- * Parses HTML that React has rendered, in which every element is closed and every value is quoted. Other HTML is not
- * supported.
- */
+// Parses only HTML that React has rendered, in which every element is closed and every value is quoted.
 export type ReactNode = string | ReactElement;
 export type ReactElement = {
   tag: string;
@@ -13,10 +10,7 @@ const tokens = /<!--[^]*?-->|<!DOCTYPE html>|<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^
 const raw = new Set(['script', 'style']);
 const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/**
- * Moves streamed content to the end of the body, as browsers do, and drops comments.
- * @throws Error for anything that React doesn't render
- */
+/** Moves streamed content to the end of the body, as browsers do, and drops comments. */
 export function parseReactHtml(html: string): ReactElement {
   const top: ReactElement = { tag: '', attributes: [], children: [] };
   const open = [top];
@@ -51,10 +45,7 @@ function asDocument([document, ...streamed]: ReactNode[]): ReactElement {
 const isTag = (node: ReactNode | false | undefined, tag: string): node is ReactElement =>
   typeof node === 'object' && node.tag === tag;
 
-/**
- * Reads the text of a script or style.
- * @returns index after its end tag
- */
+/** Returns the index after the end tag. */
 function takeRaw(element: ReactElement, html: string, from: number): number {
   const endTag = `</${element.tag}>`;
   const end = html.indexOf(endTag, from);
@@ -71,7 +62,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name]!);
 
-/** Generates a module with a component of these elements. */
 export const toModule = (document: ReactElement): string =>
   `export default function Page() {\n  return (\n${toJsx(document)}\n  );\n}\n`;
 

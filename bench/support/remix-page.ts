@@ -3,21 +3,13 @@ import { fetchText } from './load';
 import { parseReactHtml } from './react-html';
 import { type Server, startServer } from './server';
 
-/**
- * Floor of our pages: stock Remix with the same React, flags, gzip level and HTML, as plain elements with constant
- * texts. It has no loader, database, session or hydration data.
- */
+/** Stock Remix with the same React, flags, gzip level and HTML, but no loader, database, session or hydration data. */
 type RemixPages = {
-  /** Our HTML by path, as of the first request. */
   pages: ReadonlyMap<string, string>;
-  /**
-   * Sends each answer in one piece, as ours does (decision 018). Stock Remix compresses and writes each chunk
-   * separately.
-   */
+  /** Stock Remix compresses and writes each chunk separately; ours sends one piece (decision 018). */
   sendsWhole?: boolean;
 };
 
-/** @throws if a floor's page differs from ours */
 export async function startRemixPages({ pages, sendsWhole = false }: RemixPages): Promise<Server> {
   const documents = new Map([...pages].map(([path, html]) => [path, parseReactHtml(html)]));
   const program = await bundleProgram('bench/floors/remix-page/server.ts');

@@ -14,7 +14,6 @@ export const cacheFolder = path.resolve('.cache/bench');
 export type Server = {
   origin: string;
   pid: number;
-  /** Milliseconds from starting the process to the end of the first 200 response. */
   firstAnswerMs: number;
   /** Asks the probe (probe.mjs) of a server started with one. */
   ask(question: 'memory' | 'cpu'): Promise<number>;
@@ -22,10 +21,8 @@ export type Server = {
 };
 
 type Start = {
-  /** Name of the log file. */
   name: string;
   args: string[];
-  /** Polled until it answers 200. */
   readyPath: string;
   env?: Record<string, string>;
   isProbed?: boolean;
@@ -37,10 +34,7 @@ const stopLimitMs = 20_000;
 /** Precision of the first answer, the same for every server. */
 const askEveryMs = 4;
 
-/**
- * Starts a server on a free port. Its output goes to a file, as in production, so that a slow reader can't delay it.
- * @throws with the output, if it exits or isn't ready within a minute
- */
+/** Output goes to a file, as in production, so that a slow reader can't delay the server. */
 export async function startServer({ name, args, readyPath, env, isProbed = false }: Start): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -63,7 +57,6 @@ export async function startServer({ name, args, readyPath, env, isProbed = false
   // Consume the product's ready message, which the first question would otherwise get as its answer.
   child.on('message', () => undefined);
   const stop = () => stopProcess(child);
-  // Stop the server if the bench is interrupted.
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -92,7 +85,6 @@ export function exitOnSignals(): void {
   process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 }
 
-/** Starts the built product with its rate limits raised. */
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({
     name: 'ours',

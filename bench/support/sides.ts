@@ -8,8 +8,6 @@ import type { CrowdQuestions, Post } from './crowd-program';
 import type { Grounds, Neighborhood } from './grounds';
 import { type Server, startServer } from './server';
 
-/* Shared by the socket benches: our server and a bare `ws` server, each with its own clients. */
-
 type Crowd = AskedProgram<CrowdQuestions>;
 export type Side = { server: Server; crowd: Crowd };
 export type Sides = { ours: Side; floor: Side };
@@ -32,7 +30,6 @@ export async function leaveSides(sides: Sides): Promise<void> {
   for (const { crowd, server } of Object.values(sides)) await crowd.leave().then(server.stop);
 }
 
-/** Starts one of the benches' own servers. */
 export async function startProgram(file: string, env?: Record<string, string>): Promise<Server> {
   const name = file.replace(/.*\/|\.ts$/g, '');
   return startServer({ name, args: [await bundleProgram(file)], readyPath: '/', env, isProbed: true });
@@ -48,20 +45,13 @@ export function requireOpenFiles(wanted: number): void {
     throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
 }
 
-/**
- * Adds residents.
- * @returns their ids
- */
 export async function settle({ db }: Neighborhood): Promise<string[]> {
   const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
   await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
   return ids;
 }
 
-/**
- * In kB. The first message and the first thousand sockets are not counted: they load code, and fill free memory from
- * startup, of which our server has more.
- */
+/** In kB. The first thousand sockets are not counted: they load code and fill free memory from startup. */
 export async function memoryPerSocket(
   { server, crowd }: Side,
   cookies: string[],
@@ -81,7 +71,6 @@ export async function memoryPerSocket(
 
 export const toAddress = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
 
-/** Makes a bare server broadcast these texts. */
 export const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({
   url: `${origin}/`,
   headers: { 'Content-Type': 'application/json' },

@@ -6,8 +6,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 
-// Same parts as @remix-run/serve, without its log and files. Uses the product's gzip level, because the default is
-// higher and would slow the floor down.
+// Same parts as @remix-run/serve, but with the product's gzip level: the default would slow the floor down.
 installGlobals({ nativeFetch: true });
 const build = (await import(process.argv[2] ?? '')) as ServerBuild;
 const app = express();

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 
 import remixConfig from '../../../remix.config.js';
 
-/** Remix with the product's flags and one route (app/page.tsx). */
 export default defineConfig({
   plugins: [
     remix({
