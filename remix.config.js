@@ -1,4 +1,4 @@
-/** Vite reads it through `vite.config.ts`. @type {import('@remix-run/dev').VitePluginConfig} */
+/** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
   // Builds go to a draft folder first (scripts/bundle.mjs).

