@@ -17,12 +17,12 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-const toClaimLines = (token: string | null, origin: string): string =>
+const formatClaim = (token: string | null, origin: string): string =>
   token === null
     ? 'Nobody lives here yet. The link to set it up was printed less than a minute ago; a later start prints a new one.\n'
     : `Nobody lives here yet. Open this link to set up your neighborhood:\n${origin}/claim/${token}\n`;
 
-function refusal(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, port, address, message } = error as NodeJS.ErrnoException & {
     port?: number;
@@ -57,12 +57,12 @@ running.then(
   ({ origin, services, claim }) => {
     const known = services.config.origin;
     process.stdout.write(`VCLink is at ${origin}${known && known !== origin ? `, known as ${known}` : ''}\n`);
-    if (claim) process.stdout.write(toClaimLines(claim.token, known ?? origin));
+    if (claim) process.stdout.write(formatClaim(claim.token, known ?? origin));
     if (!services.config.isDevelopment) startWatchdog();
     process.send?.('ready');
   },
   (error: unknown) => {
-    process.stderr.write(`vclink: ${refusal(error)}\n`);
+    process.stderr.write(`vclink: ${toMessage(error)}\n`);
     if (!isStopping) process.exit(1);
   },
 );

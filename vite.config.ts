@@ -39,7 +39,7 @@ const unused: Readonly<Record<string, string>> = {
   RemixRootDefaultErrorBoundary: `console.error(arguments[0].error);
     return React.createElement('html', { lang: 'en' }, React.createElement('body', null, 'Something went wrong. Please open the page again.'));`,
 };
-const leftOut = new Set<string>();
+const replaced = new Set<string>();
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
@@ -53,17 +53,17 @@ const withoutUnused: Plugin = {
       .replace(/[\w.]*\bfuture\.v3_singleFetch/g, 'true')
       .replace(/window\.__remixContext\.isSpaMode|(?<=if \()isSpaMode(?=\))/g, 'false')
       .replace(functions, (_, name: string) => {
-        leftOut.add(name);
+        replaced.add(name);
         return `\nfunction ${name}() { ${unused[name]} }`;
       })
       .replace(/^NavLink\.displayName = .*/m, () => {
-        leftOut.add('NavLink');
+        replaced.add('NavLink');
         return '';
       });
   },
   buildEnd(error) {
     const missed =
-      leftOut.size === 0 ? [] : [...Object.keys(unused), 'NavLink'].filter((name) => !leftOut.has(name));
+      replaced.size === 0 ? [] : [...Object.keys(unused), 'NavLink'].filter((name) => !replaced.has(name));
     if (!error && missed.length > 0) this.error(`@remix-run/react has no ${missed.join(', ')} any more.`);
   },
 };
@@ -89,28 +89,28 @@ function toSharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefi
 let chunkOf: Map<string, string> | undefined;
 
 /** Imported behind `import.meta.env.SSR`. Browsers load these modules only with Leaflet. */
-const drawnByServer = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
+const serverRendered = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
 /** The style sheet stays in the root's chunk, or lazy parts would wait for it (scripts/bundle.test.ts). */
-const staysApart = /\/app\/(root|entry\.client)\.tsx|\.css/;
+const unchunked = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
 /** Keeps a screen with photos within 20 requests, with its own script and four shared by every page. */
 const maxSharedFiles = 6;
-const packedShare = 0.25;
+const compressedFraction = 0.25;
 
 function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
   const infos = [...getModuleIds()].toSorted().map((id) => getModuleInfo(id)!);
   const pagesOf = new Map<string, Set<string>>();
   const reach = (id: string, page: string) => {
     const pages = pagesOf.get(id) ?? new Set();
-    if (pages.has(page) || drawnByServer.test(id)) return;
+    if (pages.has(page) || serverRendered.test(id)) return;
     pagesOf.set(id, pages.add(page));
     for (const imported of getModuleInfo(id)?.importedIds ?? []) reach(imported, page);
   };
   for (const { id, isEntry, exports } of infos)
-    if (isEntry && staysApart.test(id)) reach(id, everyPage);
+    if (isEntry && unchunked.test(id)) reach(id, everyPage);
     else if (isEntry && exports?.includes('default')) reach(id, id);
 
-  const shared = infos.filter(({ id, isEntry }) => !isEntry && !staysApart.test(id));
+  const shared = infos.filter(({ id, isEntry }) => !isEntry && !unchunked.test(id));
   const chunkOf = new Map<string, string>();
   for (const { id } of shared) {
     if (!pagesOf.get(id)?.has(everyPage)) continue;
@@ -123,7 +123,7 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
     .map(({ id, importedIds: imports, isIncluded, code, dynamicImporters }) => ({
       id,
       imports,
-      size: isIncluded && code ? code.length * packedShare : 0,
+      size: isIncluded && code ? code.length * compressedFraction : 0,
       isDynamic: dynamicImporters.length > 0,
     }));
   for (const [name, ids] of shareChunks(modules, pagesOf, maxSharedFiles))

@@ -5,7 +5,7 @@ import { refreshEvents } from '#db/seed/sample-events';
 import { samplePhotoId, samplePhotos } from '#db/seed/sample-photos';
 import { expect, test } from '#tests/support/domain-test';
 
-import { laySamplePhotos } from './demo-photos.server';
+import { createSamplePhotos } from './demo-photos.server';
 
 const samples = samplePhotos.filter(({ name }) => ['potluck', 'bicycle', 'kale'].includes(name));
 const [potluck, bicycle, kale] = samples.map(samplePhotoId) as [string, string, string];
@@ -15,7 +15,7 @@ test('sample photos are laid once, go on after the last one, and go along to the
 }) => {
   const { db, clock, config } = services;
   const laid = async () => (await db.select().from(photos)).map(({ id }) => id).toSorted();
-  await laySamplePhotos(services, { samples: samples.slice(0, 2) });
+  await createSamplePhotos(services, { samples: samples.slice(0, 2) });
   expect(await laid()).toEqual([potluck, bicycle].toSorted());
   expect(await db.$count(photoFiles)).toBe(12);
   const [row] = await db.select().from(photos).where(eq(photos.id, bicycle));
@@ -23,11 +23,11 @@ test('sample photos are laid once, go on after the last one, and go along to the
 
   // Removed photos stay removed.
   await db.delete(photos).where(eq(photos.id, potluck));
-  await laySamplePhotos(services, { samples });
+  await createSamplePhotos(services, { samples });
   expect(await laid()).toEqual([bicycle, kale].toSorted());
 
   await db.delete(photos);
-  await laySamplePhotos(services, { samples: samples.slice(0, 1) });
+  await createSamplePhotos(services, { samples: samples.slice(0, 1) });
   const [before] = await db.select({ eventId: photos.eventId }).from(photos);
   const now = new Date(clock.now().getTime() + 20 * 24 * 60 * 60 * 1000);
   await refreshEvents(db, { now, timeZone: config.timeZone });

@@ -13,7 +13,7 @@ import {
 } from '#db/seed/sample-photos';
 
 import type { Services } from './domain/services';
-import type { Told } from './demo-photos-process.server';
+import type { DrawnPhoto } from './demo-photos-process.server';
 import type { MadePhoto } from './platform/photos/making/make-photo.server';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
@@ -22,19 +22,19 @@ const program = new URL(`./demo-photos-process.server.${isBuilt ? 'js' : 'ts'}`,
 /** Runs in the background, because rendering takes several seconds. */
 export function startSamplePhotos(services: Services): { stop(): Promise<void> } {
   const ended = new AbortController();
-  const laying = laySamplePhotos(services, { signal: ended.signal }).catch((error: unknown) => {
+  const running = createSamplePhotos(services, { signal: ended.signal }).catch((error: unknown) => {
     if (!ended.signal.aborted) services.log.warn({ err: error }, 'the sample photos could not be laid');
   });
   return {
     async stop() {
       ended.abort();
-      await laying;
+      await running;
     },
   };
 }
 
 /** Creates the photos after the last existing one: resumes after an interruption, and leaves removed photos removed. */
-export async function laySamplePhotos(
+export async function createSamplePhotos(
   services: Pick<Services, 'db' | 'clock'>,
   { samples = samplePhotos, signal }: { samples?: readonly SamplePhoto[]; signal?: AbortSignal } = {},
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function laySamplePhotos(
     child.send([...byDrawing.keys()]);
     for await (const { drawing, result } of listen(child, signal)) {
       if ('problem' in result) throw new Error(`${drawing} makes no photo: ${result.problem}`);
-      await layPhoto(services, byDrawing.get(drawing)!, result.photo);
+      await insertPhoto(services, byDrawing.get(drawing)!, result.photo);
       byDrawing.delete(drawing);
     }
     if (byDrawing.size > 0) throw new Error('The process that makes them ended too soon.');
@@ -65,15 +65,15 @@ async function listMissing(
 ): Promise<SamplePhoto[]> {
   const ids = samples.map(samplePhotoId);
   const rows = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids));
-  const laid = new Set(rows.map(({ id }) => id));
-  return samples.slice(ids.findLastIndex((id) => laid.has(id)) + 1);
+  const inserted = new Set(rows.map(({ id }) => id));
+  return samples.slice(ids.findLastIndex((id) => inserted.has(id)) + 1);
 }
 
 async function* listen(child: ChildProcess, signal?: AbortSignal) {
-  for await (const [told] of on(child, 'message', { signal, close: ['exit'] })) yield told as Told;
+  for await (const [drawn] of on(child, 'message', { signal, close: ['exit'] })) yield drawn as DrawnPhoto;
 }
 
-async function layPhoto(
+async function insertPhoto(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sample: SamplePhoto,
   photo: MadePhoto,
@@ -83,7 +83,7 @@ async function layPhoto(
   const { hash, width, height, color, files } = photo;
   const { by = 'demo-manager', alt } = sample;
   await db.transaction(async (tx) => {
-    const [laid] = await tx
+    const [inserted] = await tx
       .insert(photos)
       .values({
         id: samplePhotoId(sample),
@@ -98,6 +98,7 @@ async function layPhoto(
       })
       .onConflictDoNothing()
       .returning({ id: photos.id });
-    if (laid) await tx.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: laid.id })));
+    if (inserted)
+      await tx.insert(photoFiles).values(files.map((file) => ({ ...file, photoId: inserted.id })));
   });
 }

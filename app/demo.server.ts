@@ -29,7 +29,7 @@ export async function layDemo(
   const isNew = await seedDemo(db, {
     ...time,
     passwordHash: () => passwords.hash(demoPassword, null),
-    layContent: (tx) => layContent({ ...services, db: tx }),
+    layContent: (tx) => seedContent({ ...services, db: tx }),
   });
   if (isNew) {
     if (hasContacts) await seedSampleContacts(db, time);
@@ -44,7 +44,7 @@ export async function layDemo(
 }
 
 /** Imports sample tables for kinds without entries. Returns those kinds. */
-async function layContent(services: Services): Promise<ReadonlySet<string>> {
+async function seedContent(services: Services): Promise<ReadonlySet<string>> {
   const { config, clock, log, registry } = services;
   const manager = await findManager(services.db);
   const time = { now: clock.now(), timeZone: config.timeZone };

@@ -83,9 +83,9 @@ export default function App() {
   const shell = useLoaderData<typeof loader>();
   usePageView(true);
   return (
-    <Surroundings data={shell}>
+    <Providers data={shell}>
       <PageTransition isStill={shell.isSavingData} />
-    </Surroundings>
+    </Providers>
   );
 }
 
@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   const shell = useShellData() ?? recallShellData();
   const screen = <ErrorScreen error={error} />;
   if (!shell) return <Bare>{screen}</Bare>;
-  return <Surroundings data={shell}>{screen}</Surroundings>;
+  return <Providers data={shell}>{screen}</Providers>;
 }
 
 /** Fallback when even the shell's data could not be read. */
@@ -108,7 +108,7 @@ function Bare({ children }: { children: ReactNode }) {
   );
 }
 
-function Surroundings({ data: shell, children }: { data: ShellData; children: ReactNode }) {
+function Providers({ data: shell, children }: { data: ShellData; children: ReactNode }) {
   useRememberedShell(shell);
   return (
     <ClockProvider serverNow={shell.now} timeZone={shell.timeZone}>

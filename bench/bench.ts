@@ -1,7 +1,7 @@
 import type { Figure, Pair } from './figures';
-import type { Grounds } from './support/grounds';
+import type { BenchSetup } from './support/setup';
 
-export type { Grounds };
+export type { BenchSetup };
 
 export type Effort = {
   pairs: number;
@@ -15,5 +15,5 @@ export type Effort = {
 export type Bench = {
   effort?: Partial<Effort>;
   figures: Record<string, Figure> | ((effort: Effort) => Record<string, Figure>);
-  pairs(grounds: Grounds, effort: Effort): AsyncGenerator<Pair & { figure: string }>;
+  pairs(setup: BenchSetup, effort: Effort): AsyncGenerator<Pair & { figure: string }>;
 };

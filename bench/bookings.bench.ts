@@ -24,17 +24,20 @@ import type { Bench } from './bench';
  */
 export const bench: Bench = {
   figures: { bookings: { name: 'bookings', unit: 'bookings/s', goal: { atLeast: 0.6 } } },
-  async *pairs(grounds, { pairs, seconds }) {
-    const place = await grounds.neighborhood();
+  async *pairs(setup, { pairs, seconds }) {
+    const neighborhood = await setup.neighborhood();
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-    const database = openDatabase(place.url, { max: config.databasePool, applicationName: 'bench bookings' });
+    const database = openDatabase(neighborhood.url, {
+      max: config.databasePool,
+      applicationName: 'bench bookings',
+    });
     try {
       const services = toServices(database, config);
       await makeStudio(database.db);
-      const people = await makeNeighbors(database.db, placesASlot);
+      const people = await makeNeighbors(database.db, slotCapacity);
       const ours = (viewer: Viewer, timeSlotId: string) => bookSlot(services, viewer, { timeSlotId });
-      const bare = (viewer: Viewer, slotId: string) => bookBarely(database, viewer, slotId);
+      const bare = (viewer: Viewer, slotId: string) => bookBySql(database, viewer, slotId);
       const measure = (book: Book) => bookingsPerSecond(database, { people, seconds, book });
       // Warm up: code isn't optimized yet, and residents have no first points.
       for (const book of [ours, bare]) await measure(book);
@@ -43,13 +46,13 @@ export const bench: Bench = {
       }
     } finally {
       await database.close();
-      await place.leave();
+      await neighborhood.leave();
       await rm(dataDir, { recursive: true, force: true });
     }
   },
 };
 
-const placesASlot = 1000;
+const slotCapacity = 1000;
 const clients = 32;
 
 type Book = (viewer: Viewer, slotId: string) => Promise<unknown>;
@@ -70,7 +73,7 @@ async function bookingsPerSecond(
       ...studio,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 1),
-      capacity: placesASlot,
+      capacity: slotCapacity,
     });
     const queue = people.values();
     const started = performance.now();
@@ -80,21 +83,21 @@ async function bookingsPerSecond(
       }),
     );
     spentMs += performance.now() - started;
-    await mustBeFull(db, slotId);
+    await requireFull(db, slotId);
     count += people.length;
   }
   return (count / spentMs) * 1000;
 }
 
-async function mustBeFull(db: Database['db'], slotId: string): Promise<void> {
+async function requireFull(db: Database['db'], slotId: string): Promise<void> {
   const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
   const live = and(eq(bookings.slotId, slotId), eq(bookings.status, 'confirmed'));
-  if (slot?.booked !== placesASlot || (await db.$count(bookings, live)) !== placesASlot) {
+  if (slot?.booked !== slotCapacity || (await db.$count(bookings, live)) !== slotCapacity) {
     throw new Error('Not every booking is there.');
   }
 }
 
-async function bookBarely({ sql }: Database, viewer: Viewer, slotId: string): Promise<void> {
+async function bookBySql({ sql }: Database, viewer: Viewer, slotId: string): Promise<void> {
   const now = testNow().toISOString();
   const rows = await sql`
     with taken as (

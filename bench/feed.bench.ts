@@ -3,15 +3,15 @@ import { insertDevice } from '#tests/support/devices';
 import { testNow } from '#tests/support/test-clock';
 
 import type { Bench } from './bench';
-import type { Post } from './support/crowd-program';
-import type { Neighborhood } from './support/grounds';
+import type { Post } from './support/clients-program';
+import type { Neighborhood } from './support/setup';
 import type { Server } from './support/server';
 import {
   broadcastBy,
-  leaveSides,
+  stopSides,
   memoryPerSocket,
   requireOpenFiles,
-  settle,
+  addResidents,
   type Sides,
   socketCount,
   startSides,
@@ -26,23 +26,23 @@ export const bench: Bench = {
     feed: { name: 'feed', unit: 'ms', goal: { atMost: 1.5 } },
     memory: { name: 'feed-memory', unit: 'kB', goal: { atMost: 1.5 } },
   },
-  async *pairs(grounds, { pairs }) {
+  async *pairs(setup, { pairs }) {
     requireOpenFiles(socketCount + 500);
-    const place = await grounds.neighborhood();
+    const neighborhood = await setup.neighborhood();
     try {
-      const cookies = await place.signIn(await settle(place));
-      const [token, sun] = await setUpMeters(place);
+      const cookies = await neighborhood.signIn(await addResidents(neighborhood));
+      const [token, sun] = await setUpMeters(neighborhood);
       for (let round = 0; round < rounds; round += 1) {
-        const sides = await startSides(grounds, { DATABASE_URL: place.url, TIME_ZONE: lateZone() });
+        const sides = await startSides(setup, { DATABASE_URL: neighborhood.url, TIME_ZONE: lateZone() });
         try {
           for (const meter of [token, sun]) await post(sides.ours.server, meter, hoursOfToday());
           yield* measure(sides, { cookies, token, states: pairs });
         } finally {
-          await leaveSides(sides);
+          await stopSides(sides);
         }
       }
     } finally {
-      await place.leave();
+      await neighborhood.leave();
     }
   },
 };
@@ -50,13 +50,13 @@ export const bench: Bench = {
 /** Memory needs a fresh process, because a process doesn't return memory. */
 const rounds = 3;
 const types = ['energy'];
-const leastBytes = 1800;
+const minBytes = 1800;
 
 async function* measure(
   { ours, floor }: Sides,
   { cookies, token, states }: { cookies: string[]; token: string; states: number },
 ) {
-  const state = () => ours.crowd.ask('post', { post: reading(ours.server, token, [now()]), types });
+  const state = () => ours.crowd.ask('post', { post: readingsPost(ours.server, token, [now()]), types });
   const broadcast = (texts: string[]) =>
     floor.crowd.ask('post', { post: broadcastBy(floor.server, texts), types });
   const memory = {
@@ -68,7 +68,7 @@ async function* measure(
   for (let pair = 0; pair < states; pair += 1) {
     const { spreadMs, texts } = await state();
     const bytes = Buffer.byteLength(texts[0] ?? '');
-    if (texts.length !== 1 || bytes < leastBytes) throw new Error(`${texts.length} states, ${bytes} bytes`);
+    if (texts.length !== 1 || bytes < minBytes) throw new Error(`${texts.length} states, ${bytes} bytes`);
     yield { figure: 'feed', ours: spreadMs, floor: (await broadcast(texts)).spreadMs };
   }
 }
@@ -106,14 +106,14 @@ const now = () => readingAt(testNow().getTime());
 const hoursOfToday = () =>
   Array.from({ length: 23 }, (_, at) => readingAt(testNow().getTime() - (23 - at) * hourMs));
 
-const reading = ({ origin }: Server, token: string, readings: Reading[]): Post => ({
+const readingsPost = ({ origin }: Server, token: string, readings: Reading[]): Post => ({
   url: `${origin}/api/telemetry/energy`,
   headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   body: JSON.stringify({ readings }),
 });
 
 async function post(server: Server, token: string, readings: Reading[]): Promise<void> {
-  const { url, ...init } = reading(server, token, readings);
+  const { url, ...init } = readingsPost(server, token, readings);
   const answer = await fetch(url, { method: 'POST', ...init });
   if (!answer.ok) throw new Error(`Readings were answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,5 +1,5 @@
 import type { Bench } from './bench';
-import { resident } from './support/grounds';
+import { resident } from './support/setup';
 import { fetchText, pairsUnderLoad } from './support/load';
 import { asBrowser, pageLoad, startRemixPages } from './support/remix-page';
 import type { Server } from './support/server';
@@ -13,12 +13,12 @@ export const bench: Bench = {
     home: { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } },
     'home-cpu': { name: 'home-cpu', unit: 'ms/page', goal: null },
   },
-  async *pairs(grounds, effort) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  async *pairs(setup, effort) {
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     const servers: Server[] = [];
     try {
       const [cookie = ''] = await signIn([resident]);
-      const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      const ours = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
       servers.push(ours);
       const html = await fetchText(`${ours.origin}/`, asBrowser(cookie));
       const floor = await startRemixPages({ pages: new Map([['/', html]]) });

@@ -1,5 +1,5 @@
 import type { Bench } from './bench';
-import { manager, resident } from './support/grounds';
+import { manager, resident } from './support/setup';
 import { fetchText } from './support/load';
 import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
@@ -16,31 +16,31 @@ export const bench: Bench = {
     apply: { name: 'import-apply', unit: 's', goal: { atMost: 1 } },
     memory: { name: 'import-memory', unit: 'MB', goal: { atMost: 1 } },
   },
-  async *pairs(grounds, { pairs }) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  async *pairs(setup, { pairs }) {
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     let server: Server | undefined;
     try {
       const [reader = '', importer = ''] = await signIn([resident, manager]);
-      server = await grounds.startOurs({ env: { DATABASE_URL, RATE_REQUESTS: '1000000' }, isProbed: true });
+      server = await setup.startOurs({ env: { DATABASE_URL, RATE_REQUESTS: '1000000' }, isProbed: true });
       const { origin, ask } = server;
-      const look = () => medianOf(origin, reader);
-      await look()(50);
+      const measureHome = () => medianOf(origin, reader);
+      await measureHome()(50);
       const before = await ask('memory');
       for (let pair = 0; pair < pairs; pair += 1) {
-        const quiet = await look()(300);
-        const steps = toSteps(origin, importer);
-        const busy = look();
+        const quiet = await measureHome()(300);
+        const steps = createSteps(origin, importer);
+        const busy = measureHome();
         const started = performance.now();
-        const path = await steps.hand(toFile(pair));
-        const looked = performance.now();
+        const path = await steps.upload(createCsv(pair));
+        const checked = performance.now();
         await steps.press(`${path}/apply`);
         const applied = performance.now();
         await steps.press(`${path}/take-back`);
         yield { figure: 'served', ours: await busy(0), floor: quiet };
-        yield { figure: 'preview', ours: (looked - started) / 1000, floor: bearableSeconds };
-        yield { figure: 'apply', ours: (applied - looked) / 1000, floor: bearableSeconds };
+        yield { figure: 'preview', ours: (checked - started) / 1000, floor: acceptableSeconds };
+        yield { figure: 'apply', ours: (applied - checked) / 1000, floor: acceptableSeconds };
       }
-      yield { figure: 'memory', ours: ((await ask('memory')) - before) / 1024 / 1024, floor: bearableMb };
+      yield { figure: 'memory', ours: ((await ask('memory')) - before) / 1024 / 1024, floor: acceptableMb };
     } finally {
       await server?.stop();
       await leave();
@@ -49,8 +49,8 @@ export const bench: Bench = {
 };
 
 const rowCount = 5000;
-const bearableSeconds = 10;
-const bearableMb = 64;
+const acceptableSeconds = 10;
+const acceptableMb = 64;
 
 /** Requests home repeatedly; the returned function stops and gives the median in ms. */
 function medianOf(origin: string, cookie: string): (more: number) => Promise<number> {
@@ -71,7 +71,7 @@ function medianOf(origin: string, cookie: string): (more: number) => Promise<num
   };
 }
 
-function toSteps(origin: string, Cookie: string) {
+function createSteps(origin: string, Cookie: string) {
   const headers = { Cookie, Origin: origin };
   const post = async (path: string, body: FormData | URLSearchParams) => {
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
@@ -79,7 +79,7 @@ function toSteps(origin: string, Cookie: string) {
     return answer.headers.get('location') ?? '';
   };
   return {
-    hand(text: string) {
+    upload(text: string) {
       const form = new FormData();
       form.set('file', new Blob([text]), 'businesses.csv');
       return post('/manage/content/businesses/import', form);
@@ -88,7 +88,7 @@ function toSteps(origin: string, Cookie: string) {
   };
 }
 
-function toFile(round: number): string {
+function createCsv(round: number): string {
   const header =
     'name,category,description,address,phone,website,latitude,longitude,monday,tuesday,wednesday';
   const rows = Array.from(

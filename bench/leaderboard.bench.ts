@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboard';
 
-import type { Bench, Effort, Grounds } from './bench';
-import { askAgain, fetchText } from './support/load';
+import type { Bench, Effort, BenchSetup } from './bench';
+import { repeatRequest, fetchText } from './support/load';
 import { addResidents } from './support/many-residents';
 import type { Server } from './support/server';
 
@@ -14,10 +14,10 @@ export const bench: Bench = {
     leaderboard: { name: 'leaderboard', unit: 'ms/answer', goal: { atMost: 2 } },
     page: { name: 'leaderboard-page', unit: 'ms/answer', goal: { atMost: 2 } },
   },
-  async *pairs(grounds, effort) {
+  async *pairs(setup, effort) {
     const sides: Side[] = [];
     try {
-      for (const count of [100_000, 1000]) sides.push(await startSide(grounds, count));
+      for (const count of [100_000, 1000]) sides.push(await startSide(setup, count));
       const [large, small] = sides as [Side, Side];
       for (const [figure, path] of paths) {
         for (const side of sides) await msPerAnswer(side, path, effort);
@@ -41,14 +41,14 @@ const paths = [
 
 type Side = { server: Server; headers: Record<string, string>; leave(): Promise<void> };
 
-async function startSide(grounds: Grounds, count: number): Promise<Side> {
-  const { url, db, signIn, leave } = await grounds.neighborhood();
+async function startSide(setup: BenchSetup, count: number): Promise<Side> {
+  const { url, db, signIn, leave } = await setup.neighborhood();
   try {
     const middle = await addResidents(db, count);
     const [cookie = ''] = await signIn([middle]);
-    const server = await grounds.startOurs({ env: { DATABASE_URL: url } });
+    const server = await setup.startOurs({ env: { DATABASE_URL: url } });
     const side = { server, headers: { Cookie: cookie }, leave: () => server.stop().then(leave) };
-    await mustBeWhole(side).catch(async (error: unknown) => {
+    await requireComplete(side).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
@@ -59,7 +59,7 @@ async function startSide(grounds: Grounds, count: number): Promise<Side> {
   }
 }
 
-async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void> {
+async function requireComplete({ server: { origin }, headers }: Side): Promise<void> {
   const entries = JSON.parse(await fetchText(`${origin}${apiPath}`, headers)) as LeaderboardEntry[];
   if (entries.length !== 10) throw new Error(`The leaderboard has ${entries.length} entries.`);
   const html = await fetchText(`${origin}${pagePath}`, headers);
@@ -72,5 +72,5 @@ async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void>
 
 async function msPerAnswer({ server, headers }: Side, path: string, { seconds }: Effort): Promise<number> {
   const load = { headers, until: { seconds }, connections: 1 };
-  return 1000 / (await askAgain({ url: `${server.origin}${path}`, ...load })).perSecond;
+  return 1000 / (await repeatRequest({ url: `${server.origin}${path}`, ...load })).perSecond;
 }

@@ -8,7 +8,7 @@ import { makeCityGround } from '#tests/support/city-ground';
 import { hostileGrounds } from '#tests/support/hostile-maps';
 
 import type { Bench } from './bench';
-import { manager } from './support/grounds';
+import { manager } from './support/setup';
 import type { Server } from './support/server';
 
 /**
@@ -26,34 +26,34 @@ export const bench: Bench = {
     size: { name: 'map-size', unit: 'kB', goal: { atMost: 1 } },
     memory: { name: 'map-memory', unit: 'MB', goal: { atMost: 1 } },
   },
-  async *pairs(grounds, { pairs }) {
+  async *pairs(setup, { pairs }) {
     const { features } = await readGround(Buffer.from(makeCityGround(20_000)));
-    const ground = await prepareGround(features);
+    const basemap = await prepareGround(features);
     // The first drawing at a zoom also places its labels.
-    for (const zoom of zooms) await ground.at(zoom);
+    for (const zoom of zooms) await basemap.at(zoom);
     for (let pair = 0; pair < pairs; pair += 1) {
       const [tiles, views] = [zooms.flatMap(tilesAt), zooms.flatMap(viewsAt)];
-      const drawn = [await measure(ground, tiles, true), await measure(ground, views, false)] as const;
-      yield { figure: 'tile', ours: drawn[0].median, floor: bearableMs };
-      yield { figure: 'slowTile', ours: drawn[0].slow, floor: bearableMs };
-      yield { figure: 'view', ours: drawn[1].median, floor: bearableMs };
-      yield { figure: 'slowView', ours: drawn[1].slow, floor: bearableMs };
-      yield { figure: 'size', ours: Math.max(drawn[0].largest, drawn[1].largest), floor: bearableKb };
+      const drawn = [await measure(basemap, tiles, true), await measure(basemap, views, false)] as const;
+      yield { figure: 'tile', ours: drawn[0].median, floor: acceptableMs };
+      yield { figure: 'slowTile', ours: drawn[0].slow, floor: acceptableMs };
+      yield { figure: 'view', ours: drawn[1].median, floor: acceptableMs };
+      yield { figure: 'slowView', ours: drawn[1].slow, floor: acceptableMs };
+      yield { figure: 'size', ours: Math.max(drawn[0].largest, drawn[1].largest), floor: acceptableKb };
     }
-    for (const name of worstGrounds)
-      yield { figure: 'worstView', ours: await measureWorst(name), floor: bearableWorstMs };
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+    for (const name of worstMaps)
+      yield { figure: 'worstView', ours: await measureWorst(name), floor: acceptableWorstMs };
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     let server: Server | undefined;
     try {
       const [cookie = ''] = await signIn([manager]);
-      server = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      server = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
       await server.ask('memory');
       const before = await server.ask('memory');
-      await hand(server.origin, cookie);
+      await uploadMap(server.origin, cookie);
       yield {
         figure: 'memory',
         ours: ((await server.ask('memory')) - before) / 1024 / 1024,
-        floor: bearableMb,
+        floor: acceptableMb,
       };
     } finally {
       await server?.stop();
@@ -63,13 +63,13 @@ export const bench: Bench = {
 };
 
 const zooms = [12, 13, 14, 15, 16, 17];
-const bearableMs = 10;
+const acceptableMs = 10;
 /** Drawing blocks all other requests. */
-const bearableWorstMs = 100;
+const acceptableWorstMs = 100;
 /** The `hostileGrounds` with the slowest views, at the limits of a file. */
-const worstGrounds = ['overlapping polygons', 'long thin lines across everything', 'zigzags of many points'];
-const bearableKb = 25;
-const bearableMb = 80;
+const worstMaps = ['overlapping polygons', 'long thin lines across everything', 'zigzags of many points'];
+const acceptableKb = 25;
+const acceptableMb = 80;
 const center = { lat: 45.4871, lng: -122.8037 };
 
 function tilesAt(zoom: number): GroundView[] {
@@ -88,25 +88,25 @@ const viewsAt = (zoom: number): GroundView[] =>
     { width: 700, height: 400 },
   ].map((size) => centerView(center, zoom, size));
 
-async function measure(ground: PreparedGround, views: readonly GroundView[], isTile: boolean) {
+async function measure(basemap: PreparedGround, views: readonly GroundView[], isTile: boolean) {
   const drawn: { took: number; size: number }[] = [];
   for (const view of views) {
-    const atZoom = await ground.at(view.zoom);
+    const atZoom = await basemap.at(view.zoom);
     const started = performance.now();
     const packed = gzipSync(drawGround(atZoom, view, { isTile }));
     drawn.push({ took: performance.now() - started, size: packed.length });
   }
   const times = drawn.map(({ took }) => took).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!;
+  const at = (fraction: number) => times[Math.floor((times.length - 1) * fraction)]!;
   return { median: at(0.5), slow: at(0.95), largest: Math.max(...drawn.map(({ size }) => size)) / 1024 };
 }
 
 async function measureWorst(name: string): Promise<number> {
   const { features } = await readGround(Buffer.from(hostileGrounds[name]!()));
-  const ground = await prepareGround(features);
+  const basemap = await prepareGround(features);
   let worst = 0;
   for (const zoom of [10, ...zooms]) {
-    const atZoom = await ground.at(zoom);
+    const atZoom = await basemap.at(zoom);
     const view = centerView(center, zoom, { width: 1280, height: 1280 });
     const started = performance.now();
     drawGround(atZoom, view, { isTile: false });
@@ -115,7 +115,7 @@ async function measureWorst(name: string): Promise<number> {
   return worst;
 }
 
-async function hand(origin: string, cookie: string): Promise<void> {
+async function uploadMap(origin: string, cookie: string): Promise<void> {
   const file = new FormData();
   file.append('file', new Blob([makeCityGround(56_000)]), 'ground.geojson');
   const { status } = await fetch(`${origin}/manage/map`, {

@@ -1,6 +1,6 @@
 import type { Bench } from './bench';
 import { bundleProgram } from './support/build';
-import { resident } from './support/grounds';
+import { resident } from './support/setup';
 import { fetchText, pairsUnderLoad } from './support/load';
 import { type Server, startServer } from './support/server';
 
@@ -13,13 +13,13 @@ export const bench: Bench = {
     notifications: { name: 'notifications', unit: 'answers/s', goal: { atLeast: 0.6 } },
     'notifications-cpu': { name: 'notifications-cpu', unit: 'ms/answer', goal: null },
   },
-  async *pairs(grounds, effort) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  async *pairs(setup, effort) {
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     const env = { DATABASE_URL };
     const servers: Server[] = [];
     try {
       const program = await bundleProgram('bench/floors/notifications.ts');
-      const ours = await grounds.startOurs({ env, isProbed: true });
+      const ours = await setup.startOurs({ env, isProbed: true });
       servers.push(ours);
       const floor = await startServer({
         name: 'notifications',

@@ -2,9 +2,9 @@ import { plainPages } from '#tests/support/page-paths';
 
 import type { Bench, Effort } from './bench';
 import type { Figure } from './figures';
-import { manager, resident } from './support/grounds';
-import { answersOf, fetchText } from './support/load';
-import { asBrowser, assertSameSize, pageLoad, startRemixPages } from './support/remix-page';
+import { manager, resident } from './support/setup';
+import { measureLoad, fetchText } from './support/load';
+import { asBrowser, assertSimilarSize, pageLoad, startRemixPages } from './support/remix-page';
 import type { Server } from './support/server';
 
 /** Main screens. A pattern with a parameter uses the first such link on the page above it in this list. */
@@ -75,12 +75,12 @@ export const bench: Bench = {
       ...chosen.map((screen): [string, Figure] => [bySize(screen), size(screen)]),
     ]);
   },
-  async *pairs(grounds, effort) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  async *pairs(setup, effort) {
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     const servers: Server[] = [];
     try {
       const [residents = '', managers = ''] = await signIn([resident, manager]);
-      const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      const ours = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
       servers.push(ours);
       const home: Page = { screen: '/', path: '/', cookie: residents, html: '' };
       const pages: Page[] = [];
@@ -157,9 +157,9 @@ async function* pairsOfPages(
   /** Warms up, and sizes the rounds by speed. */
   const warm = async (server: Server, { path, cookie }: Page) => {
     const load = { path, ...pageLoad(cookie) };
-    const { perSecond } = await answersOf(server, { ...load, until: { answers: firstAnswers } });
-    const answers = Math.max(leastAnswers, Math.round(perSecond * seconds));
-    return () => answersOf(server, { ...load, until: { answers } });
+    const { perSecond } = await measureLoad(server, { ...load, until: { answers: warmUpAnswers } });
+    const answers = Math.max(minAnswers, Math.round(perSecond * seconds));
+    return () => measureLoad(server, { ...load, until: { answers } });
   };
   const measureHome = isProfiled ? null : await warm(ours, home);
   const rounds = [];
@@ -175,10 +175,10 @@ async function* pairsOfPages(
       yield { figure: byCpu(screen), ours: own.cpu, floor: plain.cpu };
       if (homes) yield { figure: byHome(screen), ours: own.perSecond, floor: homes.perSecond };
     }
-    assertSameSize(path, { html, plain: await read(ours, page) });
+    assertSimilarSize(path, { html, plain: await read(ours, page) });
   }
 }
 
-const firstAnswers = 100;
+const warmUpAnswers = 100;
 /** Minimum for a round, however slow the warm-up was. */
-const leastAnswers = 40;
+const minAnswers = 40;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import type { Bench } from './bench';
 import { median } from './figures';
-import { resident } from './support/grounds';
+import { resident } from './support/setup';
 import { fetchText } from './support/load';
 import { asBrowser } from './support/remix-page';
 import type { Server } from './support/server';
@@ -20,13 +20,13 @@ export const bench: Bench = {
     served: { name: 'photos-served', unit: 'ms', goal: { atMost: 1.5 } },
     process: { name: 'photos-process', unit: 'MB', goal: null },
   },
-  async *pairs(grounds, { pairs }) {
+  async *pairs(setup, { pairs }) {
     const files = await makeFiles();
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     let server: Server | undefined;
     try {
       const [reader = '', sender = ''] = await signIn([resident, 'samuel-okafor']);
-      server = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+      server = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
       const { origin, ask, pid } = server;
       await timesOf(origin, reader, (count) => count < 300);
       for (let pair = 0; pair < pairs; pair += 1) {
@@ -39,9 +39,9 @@ export const bench: Bench = {
         isOver = true;
         const times = await busy;
         const { own, child } = watched();
-        yield { figure: 'memory', ours: Math.max(own - before, 1), floor: bearable };
+        yield { figure: 'memory', ours: Math.max(own - before, 1), floor: acceptableMb };
         yield { figure: 'served', ours: median(times), floor: median(quiet) };
-        yield { figure: 'process', ours: child, floor: bearable };
+        yield { figure: 'process', ours: child, floor: acceptableMb };
       }
     } finally {
       await server?.stop();
@@ -51,8 +51,8 @@ export const bench: Bench = {
 };
 
 const megabyte = 1024 * 1024;
-const bearable = 80;
-const longest = 12 * megabyte;
+const acceptableMb = 80;
+const maxBytes = 12 * megabyte;
 
 /** Noise compresses badly, so these files are close to 12 MB. */
 async function makeFiles(): Promise<Buffer[]> {
@@ -73,17 +73,17 @@ async function makeFiles(): Promise<Buffer[]> {
     await noise(4000, 3000, 30).webp({ quality: 90, effort: 1 }).toBuffer(),
   ];
   const sizes = files.map(({ length }) => length);
-  if (sizes.some((size) => size > longest)) throw new Error(`A file is too large: ${sizes.join(', ')}.`);
+  if (sizes.some((size) => size > maxBytes)) throw new Error(`A file is too large: ${sizes.join(', ')}.`);
   return files;
 }
 
 async function timesOf(
   origin: string,
   cookie: string,
-  goesOn: (count: number) => boolean,
+  continues: (count: number) => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  while (goesOn(times.length)) {
+  while (continues(times.length)) {
     const from = performance.now();
     await fetchText(`${origin}/`, asBrowser(cookie));
     times.push(performance.now() - from);
@@ -104,15 +104,15 @@ async function upload(origin: string, Cookie: string, file: Buffer): Promise<voi
 
 /** Samples a process and its children; the returned function stops and gives their peaks in MB. */
 function watchMemory(pid: number): () => { own: number; child: number } {
-  const most = { own: 0, child: 0 };
-  const look = () => {
-    most.own = Math.max(most.own, memoryOf(pid));
-    for (const child of childrenOf(pid)) most.child = Math.max(most.child, memoryOf(child));
+  const peak = { own: 0, child: 0 };
+  const sample = () => {
+    peak.own = Math.max(peak.own, memoryOf(pid));
+    for (const child of childrenOf(pid)) peak.child = Math.max(peak.child, memoryOf(child));
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(sample, 20);
   return () => {
     clearInterval(timer);
-    return most;
+    return peak;
   };
 }
 

@@ -25,7 +25,7 @@ describe('readProfile', () => {
   const summary = readProfile(profile);
 
   test('counts what Node and V8 do to the package that called them, and idle time to nobody', () => {
-    expect(Object.fromEntries(summary.causes.map(({ name, share }) => [name, share]))).toEqual({
+    expect(Object.fromEntries(summary.causes.map(({ name, fraction }) => [name, fraction]))).toEqual({
       'react-dom': 0.2,
       'app/features': 0.1,
       'gzip (node:zlib)': 0.2,
@@ -37,14 +37,14 @@ describe('readProfile', () => {
   });
 
   test("counts each function's own time alone, with where it stands", () => {
-    expect(summary.functions).toContainEqual({ name: 'r react-dom/cjs/server.js:10', share: 0.1 });
-    expect(summary.functions).toContainEqual({ name: 'writeBuffer', share: 0.1 });
-    expect(summary.functions[0]?.share).toBe(0.2);
+    expect(summary.functions).toContainEqual({ name: 'r react-dom/cjs/server.js:10', fraction: 0.1 });
+    expect(summary.functions).toContainEqual({ name: 'writeBuffer', fraction: 0.1 });
+    expect(summary.functions[0]?.fraction).toBe(0.2);
   });
 
   test('takes no time from a clock that went backwards', () => {
     const odd = readProfile({ ...profile, timeDeltas: [50, -10, 10, 10, 20, 20, 20, 10] });
-    expect(odd.causes.find(({ name }) => name === 'react-dom')?.share).toBeCloseTo(10 / 90);
+    expect(odd.causes.find(({ name }) => name === 'react-dom')?.fraction).toBeCloseTo(10 / 90);
   });
 });
 

@@ -13,13 +13,13 @@ export type CpuProfile = {
 
 type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
 
-export type Share = { name: string; share: number };
+export type Fraction = { name: string; fraction: number };
 
 /** Processor time, largest first. Shares are fractions of the busy time. */
 export type ProfileSummary = {
   /** By package; time in Node and V8 counts for the package that called them. */
-  causes: Share[];
-  functions: Share[];
+  causes: Fraction[];
+  functions: Fraction[];
   busy: number;
 };
 
@@ -62,15 +62,17 @@ export function readProfile(profile: CpuProfile): ProfileSummary {
     add(causes, toCause(stack), time);
     add(functions, describe(frame), time);
   });
-  return { causes: toShares(causes, busy), functions: toShares(functions, busy), busy: busy / whole };
+  return { causes: toFractions(causes, busy), functions: toFractions(functions, busy), busy: busy / whole };
 }
 
 function add(times: Map<string, number>, name: string, time: number): void {
   times.set(name, (times.get(name) ?? 0) + time);
 }
 
-const toShares = (times: Map<string, number>, total: number): Share[] =>
-  [...times].map(([name, time]) => ({ name, share: time / total })).sort((a, b) => b.share - a.share);
+const toFractions = (times: Map<string, number>, total: number): Fraction[] =>
+  [...times]
+    .map(([name, time]) => ({ name, fraction: time / total }))
+    .sort((a, b) => b.fraction - a.fraction);
 
 /** Innermost package, folder of our sources or part of Node in a stack. */
 function toCause(stack: Frame[]): string {
@@ -95,9 +97,9 @@ const shownCauses = 16;
 const shownFunctions = 24;
 
 export function tableOfProfile({ causes, functions, busy }: ProfileSummary): string {
-  const lines = (shares: Share[]) =>
+  const lines = (fractions: Fraction[]) =>
     alignColumns(
-      shares.map(({ name, share }) => [`${(share * 100).toFixed(1)} %`, name]),
+      fractions.map(({ name, fraction }) => [`${(fraction * 100).toFixed(1)} %`, name]),
       [0],
     );
   return [

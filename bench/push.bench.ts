@@ -14,7 +14,7 @@ import type { Bench } from './bench';
 import type { EncryptionQuestions } from './floors/encryption';
 import { startProgram } from './support/asked-program';
 import { bundleProgram } from './support/build';
-import type { Neighborhood } from './support/grounds';
+import type { Neighborhood } from './support/setup';
 import type { PushServiceQuestions } from './support/push-service-program';
 
 /**
@@ -26,33 +26,33 @@ export const bench: Bench = {
     push: { name: 'push', unit: 'pushes/s', goal: { atLeast: 0.6 } },
     'push-cpu': { name: 'push-cpu', unit: 'ms/push', goal: null },
   },
-  async *pairs(grounds, { pairs }) {
-    const place = await grounds.neighborhood();
+  async *pairs(setup, { pairs }) {
+    const neighborhood = await setup.neighborhood();
     const floor = startProgram<EncryptionQuestions>(await bundleProgram('bench/floors/encryption.ts'));
     const service = startProgram<PushServiceQuestions>(
       await bundleProgram('bench/support/push-service-program.ts'),
     );
     try {
       const { host, certificateFile } = await service.ask('where');
-      const devices = await settle(place, await service.ask('subscribe', deviceCount));
-      const ours = await grounds.startOurs({
-        env: { DATABASE_URL: place.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile },
+      const devices = await addDevices(neighborhood, await service.ask('subscribe', deviceCount));
+      const ours = await setup.startOurs({
+        env: { DATABASE_URL: neighborhood.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile },
         isProbed: true,
       });
       try {
         for (let round = 0; round <= pairs; round += 1) {
-          const note = await lay(place, devices);
+          const payload = await createAlert(neighborhood, devices);
           const before = await ours.ask('cpu');
-          const ourMs = await pushAll(place, note.tag, async () => {
+          const ourMs = await pushAll(neighborhood, payload.tag, async () => {
             const opened = await service.ask('taken', deviceCount * (round + 1));
-            const { device, sentAt } = opened ?? note;
-            if (encodeNote({ ...note, device, sentAt }) !== JSON.stringify(opened))
+            const { device, sentAt } = opened ?? payload;
+            if (encodeNote({ ...payload, device, sentAt }) !== JSON.stringify(opened))
               throw new Error('What arrives is not what the floor encrypts.');
           });
           const ourCpuMs = (await ours.ask('cpu')) - before;
           const plain = devices.map(({ id, ...keys }) => ({
             ...keys,
-            text: encodeNote({ ...note, device: id }),
+            text: encodeNote({ ...payload, device: id }),
           }));
           const floors = await floor.ask('encrypt', plain);
           if (round === 0) continue;
@@ -68,7 +68,7 @@ export const bench: Bench = {
       }
     } finally {
       await Promise.all([service.leave(), floor.leave()]);
-      await place.leave();
+      await neighborhood.leave();
     }
   },
 };
@@ -78,7 +78,7 @@ const limitMs = 120_000;
 
 type Device = Omit<Subscription, 'endpoint'> & { id: string };
 
-async function settle({ db }: Neighborhood, subscriptions: Subscription[]): Promise<Device[]> {
+async function addDevices({ db }: Neighborhood, subscriptions: Subscription[]): Promise<Device[]> {
   const createdAt = testNow();
   const rows = subscriptions.map((subscription, at) => ({
     ...subscription,
@@ -108,7 +108,7 @@ const slices = <Row>(rows: Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / 2000) }, (_, at) => rows.slice(at * 2000, (at + 1) * 2000));
 
 /** Puts a typical alert into all inboxes, with its pushes due. */
-async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload> {
+async function createAlert({ db }: Neighborhood, devices: Device[]): Promise<PushPayload> {
   const now = testNow();
   const message = {
     id: randomUUID(),

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Effort } from './bench';
 import { type Pair, type Row, summarize, toTable } from './figures';
 import { type CpuProfile, readProfile, tableOfProfile, toSources } from './profile';
-import { type Grounds, prepareGrounds } from './support/grounds';
+import { type BenchSetup, prepareBenches } from './support/setup';
 import { cacheFolder, exitOnSignals } from './support/server';
 
 // `npm run bench -- [name …]`; docs/measuring.md explains the options and the results. A missed goal is no failure.
@@ -28,35 +28,35 @@ const all = readdirSync(import.meta.dirname)
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-function readOptions(): { chosen: string[]; asked: Partial<Effort> } {
+function readOptions(): { chosen: string[]; requested: Partial<Effort> } {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench called ${unknown}: ${all.join(', ')}.`);
-  const asked: Partial<Effort> = { only: options.only?.split(',') ?? null, isProfiled: options.profile };
+  const requested: Partial<Effort> = { only: options.only?.split(',') ?? null, isProfiled: options.profile };
   for (const name of ['pairs', 'seconds'] as const) {
     if (options[name] === undefined) continue;
     const value = Number(options[name]);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`);
-    asked[name] = value;
+    requested[name] = value;
   }
-  return { chosen: names.length > 0 ? names : all, asked };
+  return { chosen: names.length > 0 ? names : all, requested };
 }
 
 const usual: Effort = { pairs: 7, seconds: 5, only: null, isProfiled: false };
 
 const profileFolder = options.profile ? path.join(cacheFolder, 'profiles') : null;
 
-async function measure(name: string, grounds: Grounds, asked: Partial<Effort>): Promise<Row[]> {
+async function measure(name: string, setup: BenchSetup, requested: Partial<Effort>): Promise<Row[]> {
   if (profileFolder) rmSync(profileFolder, { recursive: true, force: true });
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  const effort = { ...usual, ...bench.effort, ...asked };
+  const effort = { ...usual, ...bench.effort, ...requested };
   const figures = typeof bench.figures === 'function' ? bench.figures(effort) : bench.figures;
-  const taken = new Map<string, Pair[]>();
-  for await (const { figure, ours, floor } of bench.pairs(grounds, effort)) {
-    taken.set(figure, [...(taken.get(figure) ?? []), { ours, floor }]);
+  const pairsByFigure = new Map<string, Pair[]>();
+  for await (const { figure, ours, floor } of bench.pairs(setup, effort)) {
+    pairsByFigure.set(figure, [...(pairsByFigure.get(figure) ?? []), { ours, floor }]);
     say(`  ${figure}: ${ours.toPrecision(4)} to ${floor.toPrecision(4)}, ${(ours / floor).toFixed(2)}`);
   }
   if (profileFolder) console.log(`\n${name}\n${latestProfile(profileFolder)}\n`);
-  return Object.entries(figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
+  return Object.entries(figures).map(([key, figure]) => summarize(figure, pairsByFigure.get(key) ?? []));
 }
 
 /** Node numbers the main thread 0. */
@@ -70,16 +70,16 @@ function latestProfile(folder: string): string {
 }
 
 async function main(): Promise<void> {
-  const { chosen, asked } = readOptions();
+  const { chosen, requested } = readOptions();
   const before = os.loadavg()[0] ?? 0;
   // oxlint-disable-next-line house/clock -- the report is of the machine's day
   const at = new Date().toISOString();
-  const grounds = await prepareGrounds({ profileFolder });
+  const setup = await prepareBenches({ profileFolder });
   const rows: Row[] = [];
   try {
     for (const name of chosen) {
       say(`${name} …`);
-      await measure(name, grounds, asked).then(
+      await measure(name, setup, requested).then(
         (measured) => rows.push(...measured),
         (error: unknown) => {
           say(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
@@ -88,17 +88,24 @@ async function main(): Promise<void> {
       );
     }
   } finally {
-    await grounds.close();
+    await setup.close();
   }
   if (rows.length > 0) console.log(toTable(rows));
-  if (before > quietLoad) console.log(noisy(before));
-  write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, asked, rows });
+  if (before > quietLoad) console.log(formatLoadWarning(before));
+  write(options.out, {
+    at,
+    node: process.version,
+    cpus: os.cpus().length,
+    loadBefore: before,
+    asked: requested,
+    rows,
+  });
 }
 
 /** Above this load average, other work disturbs the results. */
 const quietLoad = 0.5;
 
-const noisy = (load: number) =>
+const formatLoadWarning = (load: number) =>
   `The machine was busy before (load ${load.toFixed(1)}): trust the ratios with a narrow spread only.`;
 
 function write(file: string, report: object): void {

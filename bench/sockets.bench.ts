@@ -1,13 +1,13 @@
 import type { Bench } from './bench';
-import type { Post } from './support/crowd-program';
-import { manager } from './support/grounds';
+import type { Post } from './support/clients-program';
+import { manager } from './support/setup';
 import type { Server } from './support/server';
 import {
   broadcastBy,
-  leaveSides,
+  stopSides,
   memoryPerSocket,
   requireOpenFiles,
-  settle,
+  addResidents,
   type Sides,
   socketCount,
   startSides,
@@ -22,22 +22,22 @@ export const bench: Bench = {
     alert: { name: 'alert', unit: 'ms', goal: { atMost: 1.4 } },
     memory: { name: 'socket-memory', unit: 'kB', goal: { atMost: 1.5 } },
   },
-  async *pairs(grounds, { pairs }) {
+  async *pairs(setup, { pairs }) {
     requireOpenFiles(socketCount + 500);
-    const place = await grounds.neighborhood();
+    const neighborhood = await setup.neighborhood();
     try {
-      const cookies = await place.signIn(await settle(place));
-      const [managersCookie = ''] = await place.signIn([manager]);
+      const cookies = await neighborhood.signIn(await addResidents(neighborhood));
+      const [managersCookie = ''] = await neighborhood.signIn([manager]);
       for (let round = 0; round < rounds; round += 1) {
-        const sides = await startSides(grounds, { DATABASE_URL: place.url });
+        const sides = await startSides(setup, { DATABASE_URL: neighborhood.url });
         try {
           yield* measure(sides, { cookies, managersCookie, alerts: pairs });
         } finally {
-          await leaveSides(sides);
+          await stopSides(sides);
         }
       }
     } finally {
-      await place.leave();
+      await neighborhood.leave();
     }
   },
 };

@@ -21,7 +21,7 @@ export const bench: Bench = {
     memory: { name: 'stalled-memory', unit: 'MB', goal: { atMost: 1 } },
     delay: { name: 'stalled-delay', unit: 'ms', goal: { atMost: 1.5 } },
   },
-  async *pairs(_grounds, { pairs }) {
+  async *pairs(_setup, { pairs }) {
     requireOpenFiles(socketCount + 500);
     for (let round = 0; round < rounds; round += 1) yield* measure(pairs);
   },
@@ -30,25 +30,29 @@ export const bench: Bench = {
 const rounds = 3;
 const stalledCount = 1000;
 const readingCount = socketCount - stalledCount;
-const mayCost = 64;
+const acceptableMb = 64;
 /** Below the hub's own limit (skipStatesAbove), above which it skips frames. */
 const filledAbove = 16 * 1024;
 
 /** Sizes of a day's energy and of a vehicle position. */
 const state = JSON.stringify({ type: 'energy', data: { text: 'x'.repeat(1960) } });
-const place = JSON.stringify({
+const vehiclePosition = JSON.stringify({
   type: 'shuttle-location-update',
   shuttleId: 'a',
   location: { text: 'x'.repeat(90) },
 });
-const ofATick = [state, place, place, place];
+const ofATick = [state, vehiclePosition, vehiclePosition, vehiclePosition];
 
 async function* measure(states: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
   const SOCKET_PATH = path.join(folder, 'hub.sock');
   const ours = await startProgram('bench/support/hub-program.ts', { SOCKET_PATH });
   const floor = await startProgram('bench/floors/broadcast.ts');
-  const [stalled, reading, beside] = [await startOwnCrowd(), await startOwnCrowd(), await startOwnCrowd()];
+  const [stalled, reading, floorCrowd] = [
+    await startOwnCrowd(),
+    await startOwnCrowd(),
+    await startOwnCrowd(),
+  ];
   try {
     const send = (texts: string[]) =>
       reading.ask('post', { post: broadcastBy(ours, texts), types: texts.length > 1 ? [] : ['energy'] });
@@ -66,32 +70,33 @@ async function* measure(states: number) {
     });
     await fill(ours.origin, send);
     const memory = ((await ours.ask('memory')) - before) / 1024 / 1024;
-    yield { figure: 'memory', ours: memory, floor: mayCost };
+    yield { figure: 'memory', ours: memory, floor: acceptableMb };
 
     await reading.ask('open', { ...toAddress(ours), cookies: [''], count: readingCount });
-    await beside.ask('open', { ...toAddress(floor), cookies: [''], count: readingCount });
-    const sendBeside = () => beside.ask('post', { post: broadcastBy(floor, [state]), types: ['energy'] });
+    await floorCrowd.ask('open', { ...toAddress(floor), cookies: [''], count: readingCount });
+    const sendByFloor = () =>
+      floorCrowd.ask('post', { post: broadcastBy(floor, [state]), types: ['energy'] });
     await send([state]);
-    await sendBeside();
+    await sendByFloor();
     for (let pair = 0; pair < states; pair += 1)
-      yield { figure: 'delay', ours: (await send([state])).ms, floor: (await sendBeside()).ms };
+      yield { figure: 'delay', ours: (await send([state])).ms, floor: (await sendByFloor()).ms };
     await requireFull(ours.origin);
   } finally {
-    for (const crowd of [stalled, reading, beside]) await crowd.leave();
+    for (const crowd of [stalled, reading, floorCrowd]) await crowd.leave();
     await ours.stop();
     await floor.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const most = 5000;
+const maxStates = 5000;
 
 async function fill(origin: string, send: (texts: string[]) => Promise<unknown>): Promise<void> {
-  for (let ticks = 0; ticks < most; ticks += 10) {
+  for (let ticks = 0; ticks < maxStates; ticks += 10) {
     await send(Array.from({ length: 10 }, () => ofATick).flat());
     if ((await countFull(origin)) === stalledCount) return;
   }
-  throw new Error(`After ${most} states somebody who reads nothing could still be sent more.`);
+  throw new Error(`After ${maxStates} states somebody who reads nothing could still be sent more.`);
 }
 
 async function countFull(origin: string): Promise<number> {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import type { Bench } from './bench';
-import { manager } from './support/grounds';
+import { manager } from './support/setup';
 import type { Server } from './support/server';
-import { fileParts, type FilePart } from './support/large-files';
+import { largeFiles, type LargeFile } from './support/large-files';
 
 /**
  * Longest block of the event loop while the server reads the largest file of each kind, against 100 ms. Measured by
@@ -13,17 +13,17 @@ import { fileParts, type FilePart } from './support/large-files';
 export const bench: Bench = {
   effort: { pairs: 2 },
   figures: Object.fromEntries(
-    fileParts.map(({ key }) => [key, { name: `stall-${key}`, unit: 'ms', goal: { atMost: 1 } }]),
+    largeFiles.map(({ key }) => [key, { name: `stall-${key}`, unit: 'ms', goal: { atMost: 1 } }]),
   ),
-  async *pairs(grounds, { pairs }) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
+  async *pairs(setup, { pairs }) {
+    const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
     let server: Server | undefined;
     try {
       const [cookie = ''] = await signIn([manager]);
-      server = await grounds.startOurs({ env: { DATABASE_URL } });
+      server = await setup.startOurs({ env: { DATABASE_URL } });
       for (let pair = 0; pair < pairs; pair += 1)
-        for (const part of fileParts)
-          yield { figure: part.key, ours: await longestWait(server.origin, cookie, part), floor: 100 };
+        for (const file of largeFiles)
+          yield { figure: file.key, ours: await longestWait(server.origin, cookie, file), floor: 100 };
     } finally {
       await server?.stop();
       await leave();
@@ -31,23 +31,23 @@ export const bench: Bench = {
   },
 };
 
-async function longestWait(origin: string, cookie: string, part: FilePart): Promise<number> {
+async function longestWait(origin: string, cookie: string, file: LargeFile): Promise<number> {
   const body = new FormData();
-  body.set(part.field, new Blob([new Uint8Array(await part.make())]), part.fileName);
-  const asking = new Worker(new URL('support/longest-wait.mjs', import.meta.url), {
+  body.set(file.field, new Blob([new Uint8Array(await file.make())]), file.fileName);
+  const prober = new Worker(new URL('support/longest-wait.mjs', import.meta.url), {
     workerData: `${origin}/healthz`,
   });
   let longest = 0;
-  asking.on('message', (said: number) => (longest = said));
-  await once(asking, 'message');
-  const { status } = await fetch(origin + part.path, {
+  prober.on('message', (waited: number) => (longest = waited));
+  await once(prober, 'message');
+  const { status } = await fetch(origin + file.path, {
     method: 'POST',
     headers: { Cookie: cookie, Origin: origin },
     body,
     redirect: 'manual',
   });
-  asking.postMessage('over');
-  await once(asking, 'exit');
-  if (!part.statuses.includes(status)) throw new Error(`${part.key} was answered by ${status}.`);
+  prober.postMessage('over');
+  await once(prober, 'exit');
+  if (!file.statuses.includes(status)) throw new Error(`${file.key} was answered by ${status}.`);
   return longest;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Bench } from './bench';
 import { buildRemixPages } from './support/build';
-import type { Grounds } from './support/grounds';
+import type { BenchSetup } from './support/setup';
 import { fetchText } from './support/load';
 import { parseReactHtml } from './support/react-html';
 import { type Server, startServer } from './support/server';
@@ -18,13 +18,13 @@ export const bench: Bench = {
     start: { name: 'start', unit: 'ms', goal: { atMost: 2.5 } },
     embedded: { name: 'start-embedded', unit: 'ms', goal: null },
   },
-  async *pairs(grounds, { pairs }) {
-    const { url: DATABASE_URL, leave } = await grounds.neighborhood();
+  async *pairs(setup, { pairs }) {
+    const { url: DATABASE_URL, leave } = await setup.neighborhood();
     // The name lets the next run's PostgreSQL delete the folder if this run is killed (tests/support/database.ts).
     const dataDir = await mkdtemp(path.join(tmpdir(), `vclink-test-${process.pid}-`));
-    const start = (env: Record<string, string>) => grounds.startOurs({ env, readyPath: page });
+    const start = (env: Record<string, string>) => setup.startOurs({ env, readyPath: page });
     try {
-      const floor = await remixServe(grounds, DATABASE_URL);
+      const floor = await remixServe(setup, DATABASE_URL);
       const ours = () => timed(start({ DATABASE_URL }));
       const embedded = () => timed(start({ DATA_DIR: dataDir }));
       for (const first of [ours, floor, embedded]) await first();
@@ -47,8 +47,8 @@ async function timed(starting: Promise<Server>): Promise<number> {
   return server.firstAnswerMs;
 }
 
-async function remixServe(grounds: Grounds, DATABASE_URL: string): Promise<() => Promise<number>> {
-  const ours = await grounds.startOurs({ env: { DATABASE_URL } });
+async function remixServe(setup: BenchSetup, DATABASE_URL: string): Promise<() => Promise<number>> {
+  const ours = await setup.startOurs({ env: { DATABASE_URL } });
   const html = await fetchText(`${ours.origin}${page}`, {});
   await ours.stop();
   const args = [

@@ -17,7 +17,7 @@ export async function build() {
     await bundleServer(draft);
     await precompress(path.join(draft, 'client'));
     writeFileSync(path.join(draft, '.stamp'), key);
-    putInPlace(draft, path.join(root, 'build'));
+    replaceBuild(draft, path.join(root, 'build'));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -86,7 +86,7 @@ async function bundleServer(draft) {
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      plugins: [loadedLater],
+      plugins: [dynamicImports],
       banner: {
         js: `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`,
       },
@@ -115,7 +115,7 @@ async function bundleServer(draft) {
 }
 
 /** Dynamic imports stay in node_modules: a running server may load one after `build/` was replaced. */
-const loadedLater = {
+const dynamicImports = {
   name: 'loaded-later',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ kind }) =>
@@ -155,7 +155,7 @@ async function precompress(folder) {
 }
 
 /** Two renames: for a moment there is no build, but never half of one. */
-function putInPlace(draft, target) {
+function replaceBuild(draft, target) {
   const old = `${draft}-old`;
   if (existsSync(target)) renameSync(target, old);
   renameSync(draft, target);

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import * as schema from '#db/schema';
 
 /** Valid targets of citations. */
-type Known = {
+type Targets = {
   sections: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
   isFile(file: string): boolean;
@@ -31,25 +31,27 @@ const links = /\]\(([^)\s]+)\)/g;
 const ownFiles = /`((?:app|bench|db|deploy|docs|patches|public|scripts|tests)\/[^`*…<{\s]+)`/g;
 
 /** Citations of a file that lead nowhere. */
-function deadEndsOf(file: string, text: string, known: Known): string[] {
+function deadEndsOf(file: string, text: string, targets: Targets): string[] {
   const isPage = file.endsWith('.md');
   const beside = (to: string) => path.posix.join(path.posix.dirname(file), to);
-  const isThere = (to: string) => [to, beside(to), `docs/${to}`].some((one) => known.isFile(one));
+  const isThere = (to: string) => [to, beside(to), `docs/${to}`].some((one) => targets.isFile(one));
   const leads = (link: string) => {
     if (/^[a-z]+:/.test(link)) return true;
     const [to = '', anchor] = link.split('#');
     const page = to === '' ? file : beside(to);
-    return known.isFile(page) && (anchor === undefined || known.anchorsOf(page).has(anchor));
+    return targets.isFile(page) && (anchor === undefined || targets.anchorsOf(page).has(anchor));
   };
   const numbers = [...text.matchAll(decided)].flatMap(([, list, one]) => [
     ...(list ?? one ?? '').matchAll(/\d{3}/g),
   ]);
   return [
-    ...[...text.matchAll(specified)].map(([cited]) => cited).filter((cited) => !known.sections.has(cited)),
-    ...numbers.map(([cited]) => cited).filter((cited) => !known.decisions.has(cited)),
+    ...[...text.matchAll(specified)].map(([cited]) => cited).filter((cited) => !targets.sections.has(cited)),
+    ...numbers.map(([cited]) => cited).filter((cited) => !targets.decisions.has(cited)),
     ...[...text.matchAll(documents)].map(([cited]) => cited).filter((cited) => !isThere(cited)),
     ...(isPage ? [...text.matchAll(links)].flatMap(([, to = '']) => (leads(to) ? [] : [to])) : []),
-    ...(isPage ? [...text.matchAll(ownFiles)].flatMap(([, to = '']) => (known.isFile(to) ? [] : [to])) : []),
+    ...(isPage
+      ? [...text.matchAll(ownFiles)].flatMap(([, to = '']) => (targets.isFile(to) ? [] : [to]))
+      : []),
   ];
 }
 
@@ -62,7 +64,7 @@ const inFolders = folders.flatMap((folder) =>
 const files = [...readdirSync('.'), ...inFolders].filter((name) => texts.test(name));
 const read = (file: string) => readFileSync(file, 'utf8');
 
-const ours: Known = {
+const repository: Targets = {
   sections: new Set(
     headingsOf(read('docs/specification.md')).flatMap((heading) => heading.match(specified) ?? []),
   ),
@@ -72,10 +74,12 @@ const ours: Known = {
 };
 
 // This file makes up citations.
-const cites = files.filter((file) => file !== 'scripts/citations.test.ts');
+const citingFiles = files.filter((file) => file !== 'scripts/citations.test.ts');
 
 test('every citation and every link leads somewhere', () => {
-  const dead = cites.flatMap((file) => deadEndsOf(file, read(file), ours).map((end) => `${file}: ${end}`));
+  const dead = citingFiles.flatMap((file) =>
+    deadEndsOf(file, read(file), repository).map((end) => `${file}: ${end}`),
+  );
   expect(dead).toEqual([]);
 });
 
@@ -85,7 +89,7 @@ test('every table and column that a document names is there', () => {
       .filter((table) => is(table, PgTable))
       .map((table) => [getTableName(table), getTableConfig(table).columns.map(({ name }) => name)]),
   );
-  const dead = cites
+  const dead = citingFiles
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {
       const text = read(file).replace(/\s+/g, ' ');
@@ -101,8 +105,8 @@ test('every table and column that a document names is there', () => {
 });
 
 test('there is something to look at', () => {
-  expect(ours.sections.size).toBeGreaterThan(18);
-  expect(cites.filter((file) => /\bS[12] §\d/.test(read(file))).length).toBeGreaterThan(100);
+  expect(repository.sections.size).toBeGreaterThan(18);
+  expect(citingFiles.filter((file) => /\bS[12] §\d/.test(read(file))).length).toBeGreaterThan(100);
 });
 
 describe('a citation that leads nowhere is found', () => {
@@ -117,7 +121,7 @@ describe('a citation that leads nowhere is found', () => {
     ['an anchor', 'docs/browsers.md', '[there](style.md#nowhere)', ['style.md#nowhere']],
     ['a file of ours', 'docs/browsers.md', 'see `app/nowhere.ts`', ['app/nowhere.ts']],
   ])('%s', (_, file, text, dead) => {
-    expect(deadEndsOf(file, text, ours)).toEqual(dead);
+    expect(deadEndsOf(file, text, repository)).toEqual(dead);
   });
 
   test.each([
@@ -131,6 +135,6 @@ describe('a citation that leads nowhere is found', () => {
       'the files `app/routes.ts`, `app/features/<noun>/x.ts` and `tests/journeys/*.spec.ts`',
     ],
   ])('what leads somewhere is not: %s', (file, text) => {
-    expect(deadEndsOf(file, text, ours)).toEqual([]);
+    expect(deadEndsOf(file, text, repository)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export async function runCommand(prepare: () => Work | Promise<Work>): Promise<n
     process.stdout.write(`${await withServices(config, await prepare())}\n`);
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`vclink: ${refusal(error)}\n`);
+    process.stderr.write(`vclink: ${toMessage(error)}\n`);
     process.exit(1);
   }
 }
@@ -43,7 +43,7 @@ async function withServices(config: Config, work: Work): Promise<string> {
   }
 }
 
-function refusal(error: unknown): string {
+function toMessage(error: unknown): string {
   if (isDomainError(error)) return error.detail;
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -16,7 +16,7 @@ function toTarget(source, file) {
 }
 
 /** Files matching `of` must not import `what`. `inTests` includes tests; `names` are the only exports concerned. */
-const floors = [
+const layerRules = [
   {
     of: /^app\/(domain|features|http|jobs|live|platform|shell|ui)\//,
     what: /^app\/routes\//,
@@ -116,12 +116,12 @@ const floors = [
 const imports = {
   create(context) {
     const file = fileOf(context);
-    const held = floors.filter(({ of, inTests }) => of.test(file) && (inTests || !isTest(file)));
+    const rules = layerRules.filter(({ of, inTests }) => of.test(file) && (inTests || !isTest(file)));
     const check = (node) => {
       if (typeof node.source?.value !== 'string') return;
       const target = toTarget(node.source.value, file);
-      const floor = held.find((one) => one.what.test(target) && isMeant(one, node));
-      if (floor) context.report({ node, message: floor.message });
+      const broken = rules.find((one) => one.what.test(target) && applies(one, node));
+      if (broken) context.report({ node, message: broken.message });
     };
     return {
       ImportDeclaration: check,
@@ -132,7 +132,7 @@ const imports = {
   },
 };
 
-function isMeant({ names, allowsTypes }, { importKind, exportKind, specifiers = [] }) {
+function applies({ names, allowsTypes }, { importKind, exportKind, specifiers = [] }) {
   const parts = specifiers.map((part) => ({
     isType: [importKind, exportKind, part.importKind, part.exportKind].includes('type'),
     name: part.imported?.name ?? part.local?.name,
@@ -179,7 +179,7 @@ const clock = {
   },
 };
 
-const stateful = new Map([
+const statefulModules = new Map([
   [
     'app/domain/zone-offset.ts',
     'A pure memo, also in browsers, which have no services: a page reads a thousand.',
@@ -197,7 +197,7 @@ const isEmptyList = (node) => node?.type === 'ArrayExpression' && node.elements.
 /** Forbids module state: it belongs to the services. */
 const state = {
   create(context) {
-    if (isTest(fileOf(context)) || stateful.has(fileOf(context))) return {};
+    if (isTest(fileOf(context)) || statefulModules.has(fileOf(context))) return {};
     const message = 'A module keeps no state: what is made once per process is services.memo(make).';
     const collections = new Set();
     return {

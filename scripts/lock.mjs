@@ -13,16 +13,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function withLock(file, work, { onWait } = {}) {
   mkdirSync(path.dirname(file), { recursive: true });
   const mine = `${process.pid} ${startTime(process.pid) ?? ''}`;
-  let hasTold = false;
+  let hasNotified = false;
   while (!claim(file, mine)) {
     const holder = read(file);
     if (holder === null) continue;
     if (!isAlive(holder)) {
-      takeAway(file, holder);
+      removeStaleLock(file, holder);
       continue;
     }
-    if (!hasTold) onWait?.(Number.parseInt(holder, 10));
-    hasTold = true;
+    if (!hasNotified) onWait?.(Number.parseInt(holder, 10));
+    hasNotified = true;
     await wait(200);
   }
   // An exit hook also runs if `work` exits the process, unlike `finally`.
@@ -53,7 +53,7 @@ function claim(file, content) {
 }
 
 /** Removes a dead process's lock, or restores it if a live process took it meanwhile. */
-function takeAway(file, holder) {
+function removeStaleLock(file, holder) {
   const aside = `${file}.${process.pid}.old`;
   try {
     renameSync(file, aside);

@@ -10,30 +10,30 @@ export function cached<T>(
   { staleMs = ms }: { staleMs?: number } = {},
 ): (services: Services) => Promise<T> {
   // One cache per database handle: a transaction sees rows that nobody else does.
-  const createTable = () => new WeakMap<Services['db'], Kept<T>>();
+  const createTable = () => new WeakMap<Services['db'], CacheEntry<T>>();
   return (services) => {
-    const kept = services.memo(createTable);
+    const cache = services.memo(createTable);
     const now = services.clock.now().getTime();
-    const last = kept.get(services.db);
+    const last = cache.get(services.db);
     const { settingsRevision } = services.config;
-    const isOfNow = last?.settingsRevision === settingsRevision;
-    const age = last && isOfNow ? Math.abs(now - last.at) : Infinity;
-    if (last && (age < ms || (age < staleMs && last.isRenewed))) return last.answer;
-    const next = { at: now, settingsRevision, answer: read(services), isRenewed: false };
+    const hasSameSettings = last?.settingsRevision === settingsRevision;
+    const age = last && hasSameSettings ? Math.abs(now - last.at) : Infinity;
+    if (last && (age < ms || (age < staleMs && last.isRefreshing))) return last.answer;
+    const next = { at: now, settingsRevision, answer: read(services), isRefreshing: false };
     if (last && age < staleMs) {
-      last.isRenewed = true;
+      last.isRefreshing = true;
       next.answer.then(
-        () => kept.set(services.db, next),
-        () => (last.isRenewed = false),
+        () => cache.set(services.db, next),
+        () => (last.isRefreshing = false),
       );
       return last.answer;
     }
-    kept.set(services.db, next);
+    cache.set(services.db, next);
     next.answer.catch(() => {
-      if (kept.get(services.db) === next) kept.delete(services.db);
+      if (cache.get(services.db) === next) cache.delete(services.db);
     });
     return next.answer;
   };
 }
 
-type Kept<T> = { at: number; settingsRevision: number; answer: Promise<T>; isRenewed: boolean };
+type CacheEntry<T> = { at: number; settingsRevision: number; answer: Promise<T>; isRefreshing: boolean };

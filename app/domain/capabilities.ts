@@ -14,7 +14,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-const held: Record<Role, readonly Capability[]> = {
+const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   resident: [],
   manager: capabilities,
   dispatcher: ['manage', 'messages'],
@@ -22,4 +22,4 @@ const held: Record<Role, readonly Capability[]> = {
 };
 
 export const can = ({ role }: Pick<Viewer, 'role'>, capability: Capability): boolean =>
-  held[role].includes(capability);
+  capabilitiesByRole[role].includes(capability);

@@ -1,6 +1,6 @@
 /** Caches one Intl.DateTimeFormat per zone: creating one takes longer than rendering the page around it. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
-  const formatIn = eachZone(options);
+  const formatIn = formatterByZone(options);
   return (timeZone: string, instant: Date): string => formatIn(timeZone).format(instant);
 }
 
@@ -8,7 +8,7 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 /** Returns separate fields, because browsers order the fields of a formatted date differently. */
 export function dateParts(options: Intl.DateTimeFormatOptions) {
-  const formatIn = eachZone(options);
+  const formatIn = formatterByZone(options);
   return (timeZone: string, instant: Date): Parts => {
     const parts: Parts = {};
     for (const { type, value } of formatIn(timeZone).formatToParts(instant)) parts[type] = value;
@@ -16,7 +16,7 @@ export function dateParts(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-function eachZone(options: Intl.DateTimeFormatOptions) {
+function formatterByZone(options: Intl.DateTimeFormatOptions) {
   const byZone = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
     let format = byZone.get(timeZone);

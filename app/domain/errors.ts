@@ -34,8 +34,8 @@ export class Conflict extends DomainError {
   }
 }
 
-export function refuseFor(why: string | null): void {
-  if (why !== null) throw new Conflict(why);
+export function refuseFor(reason: string | null): void {
+  if (reason !== null) throw new Conflict(reason);
 }
 
 export class Invalid extends DomainError {

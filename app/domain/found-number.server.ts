@@ -13,7 +13,7 @@ export type FoundNumber = {
   canBeTexted: boolean;
 };
 
-export function toFound(
+export function toFoundNumber(
   span: { start: number; end: number },
   number: LibraryNumber,
   typed: string,
@@ -22,11 +22,11 @@ export function toFound(
     ...span,
     dial: toDial(number, typed),
     e164: number.number,
-    canBeTexted: number.ext === undefined && !noTexts.has(number.getType() ?? ''),
+    canBeTexted: number.ext === undefined && !typesWithoutTexts.has(number.getType() ?? ''),
   };
 }
 
-const noTexts = new Set([
+const typesWithoutTexts = new Set([
   'FIXED_LINE',
   'TOLL_FREE',
   'PREMIUM_RATE',
@@ -46,6 +46,6 @@ function toDial({ number, nationalNumber, countryCallingCode: code }: LibraryNum
   return hasCode ? number : digits;
 }
 
-export const parse = (text: string, country: CountryCode) => parsePhoneNumberFromString(text, country);
-export const isValid = (text: string, country: CountryCode): boolean =>
-  parse(text, country)?.isValid() ?? false;
+export const parseNumber = (text: string, country: CountryCode) => parsePhoneNumberFromString(text, country);
+export const isValidNumber = (text: string, country: CountryCode): boolean =>
+  parseNumber(text, country)?.isValid() ?? false;

@@ -8,15 +8,15 @@ const markdown = new MarkdownIt('commonmark', { html: false, linkify: true, typo
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
 /** Pages use h1 and h2 themselves, so headings of a text start at h3. */
-const levelsDown: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' };
+const headingTags: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' };
 
 markdown.core.ruler.push('levels_and_links', ({ tokens }) => {
   for (const token of tokens) {
-    if (token.type.startsWith('heading_')) token.tag = levelsDown[token.tag] ?? 'h6';
+    if (token.type.startsWith('heading_')) token.tag = headingTags[token.tag] ?? 'h6';
     for (const child of token.children ?? []) {
       if (child.type !== 'link_open') continue;
       const href = String(child.attrGet('href') ?? '');
-      if (isHere(href)) continue;
+      if (isOwnPath(href)) continue;
       child.attrSet('rel', 'noopener noreferrer nofollow');
       if (/^https?:/i.test(href)) child.attrSet('target', '_blank');
     }
@@ -24,9 +24,9 @@ markdown.core.ruler.push('levels_and_links', ({ tokens }) => {
   return true;
 });
 
-const isHere = (href: string): boolean => /^(\/(?![/\\])|#)/.test(href);
+const isOwnPath = (href: string): boolean => /^(\/(?![/\\])|#)/.test(href);
 
-markdown.validateLink = (href) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) || isHere(href.trim());
+markdown.validateLink = (href) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) || isOwnPath(href.trim());
 
 /** Safe HTML from users' text: Markdown's elements, and links only to http, https, mail, phone or this site. */
 export const renderMarkdown = (text: string): string => markdown.render(text);

@@ -1,19 +1,19 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 import { Invalid } from './errors';
 
 const workMs = 2;
-const restPerWork = 1.5;
-const longestRestMs = 60;
+const pauseRatio = 1.5;
+const maxPauseMs = 60;
 
 /** Pauses long work after every 2 ms, so that other requests stay fast. */
 export function createPace(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {
     signal?.throwIfAborted();
-    const worked = performance.now() - since;
-    if (worked < workMs) return;
-    await wait(Math.min(worked * restPerWork, longestRestMs));
+    const workedMs = performance.now() - since;
+    if (workedMs < workMs) return;
+    await wait(Math.min(workedMs * pauseRatio, maxPauseMs));
     since = performance.now();
   };
 }
@@ -24,22 +24,22 @@ export function createTurns(signal?: AbortSignal): () => Promise<void> {
   return async () => {
     if (performance.now() - since < workMs) return;
     signal?.throwIfAborted();
-    await turn();
+    await nextTurn();
     since = performance.now();
   };
 }
 
 /** The largest table takes a few seconds. */
-const longestReadingMs = 30_000;
+const readTimeoutMs = 30_000;
 export const longestArchiveMs = 4 * 60_000;
 
-export function limitReading(signal: AbortSignal, ms = longestReadingMs): AbortSignal {
-  const late = new AbortController();
+export function limitReading(signal: AbortSignal, ms = readTimeoutMs): AbortSignal {
+  const timeout = new AbortController();
   const reason = new Invalid(
     `Reading this took longer than ${formatLimit(ms)}. Hand it in as several files.`,
   );
-  setTimeout(() => late.abort(reason), ms).unref();
-  return AbortSignal.any([signal, late.signal]);
+  setTimeout(() => timeout.abort(reason), ms).unref();
+  return AbortSignal.any([signal, timeout.signal]);
 }
 
 const formatLimit = (ms: number): string =>

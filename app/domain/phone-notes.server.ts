@@ -45,14 +45,14 @@ function toDigit(code: number): string {
   return String((code & 15) - (/\p{Nd}/u.test(String.fromCodePoint(first)) ? 0 : 6));
 }
 
-export const blank = '\ufffc';
+export const maskCharacter = '\ufffc';
 
-export const cover = (text: string, start: number, end: number): string =>
-  text.slice(0, start) + blank.repeat(end - start) + text.slice(end);
+export const mask = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + maskCharacter.repeat(end - start) + text.slice(end);
 
-const coverAll = (text: string, patterns: readonly RegExp[]): string =>
+const maskAll = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce(
-    (rest, pattern) => rest.replace(pattern, (found: string) => blank.repeat(found.length)),
+    (rest, pattern) => rest.replace(pattern, (found: string) => maskCharacter.repeat(found.length)),
     text,
   );
 
@@ -62,19 +62,19 @@ const monthDay = '(?:0?[1-9]|[12]\\d|3[01])';
 const hour = '(?:[01]?\\d|2[0-4])';
 const noDigitBefore = '(?<![\\d+])';
 /** No digit follows, and no separator with a digit after it. */
-const ends = '(?![-./ ]?\\(?\\d)';
+const endOfNumber = '(?![-./ ]?\\(?\\d)';
 
 const oneNumber = '\\+?(?:\\(\\d+\\) ?)?\\d[\\d .-]*\\d';
 
 /** Dates, hours, prices and spreadsheet floats. */
-const noNumbers = [
+const otherPatterns = [
   /\d[\d.,]*E[+-]?\d+/gi,
   /(?<![\d.])-?\d{1,3}\.\d{3,}[,;]? -?\d{1,3}\.\d{3,}(?![\d.])/g,
   /(?<=\d{7})\.0+(?!\d)/g,
   new RegExp(`${noDigitBefore}${year}([-/.])${month}\\1${monthDay}(?!\\d)`, 'g'),
   new RegExp(`${noDigitBefore}${monthDay}([-/.])${monthDay}\\1${year}(?!\\d)`, 'g'),
   new RegExp(`${noDigitBefore}${monthDay}/${monthDay}/\\d\\d(?!\\d)`, 'g'),
-  new RegExp(`(?<![\\d+-])${year} ?[-/] ?${year}${ends}`, 'g'),
+  new RegExp(`(?<![\\d+-])${year} ?[-/] ?${year}${endOfNumber}`, 'g'),
   /(?<!\d)\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\b)?/gi,
   new RegExp(`(?<![-\\d])${hour}(?:[.:]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?| ?h\\b| ?uhr\\b| o'clock)`, 'gi'),
   new RegExp(`\\([^()\\d]*${hour} ?[-/] ?${hour}[^()\\d]*\\)`, 'g'),
@@ -91,9 +91,9 @@ const leadingExtension = new RegExp(`^${extension}`, 'i');
 /** Menu keys to press during a call, and short codes for texts only. */
 const otherNotes = [
   new RegExp(`(?<=\\d)${extension}`, 'gi'),
-  new RegExp(`\\b(?:press|option|opt\\.?|choose|select|then) +[*#]?\\d{0,4}#?${ends}`, 'gi'),
+  new RegExp(`\\b(?:press|option|opt\\.?|choose|select|then) +[*#]?\\d{0,4}#?${endOfNumber}`, 'gi'),
   new RegExp(
-    `(?<!\\b(?:call|dial|phone) *(?:or|and|&|/|,) *)\\b(?:text|txt|sms)\\b(?: +\\W?\\w+\\W? +to)?[ :]*\\d{3,6}${ends}`,
+    `(?<!\\b(?:call|dial|phone) *(?:or|and|&|/|,) *)\\b(?:text|txt|sms)\\b(?: +\\W?\\w+\\W? +to)?[ :]*\\d{3,6}${endOfNumber}`,
     'gi',
   ),
   /(?<![-\d] ?)\d{5,6}(?= *\(?(?:text|sms)\b)/gi,
@@ -107,8 +107,9 @@ const typingNotes = [
 /** Drops the trunk prefix `(0)` after a country code, as callers do. Italy's zero is part of the number. */
 const dropTrunk = (text: string): string => text.replace(/(?<=\+(?!39)\d{1,3}[ .-]?)\(0\)/g, '   ');
 
-export const coverNotes = (text: string): string => dropTrunk(coverAll(text, [...noNumbers, ...otherNotes]));
-export const coverTypingNotes = (text: string): string => coverAll(text, typingNotes);
+export const maskNotes = (text: string): string =>
+  dropTrunk(maskAll(text, [...otherPatterns, ...otherNotes]));
+export const maskTypingNotes = (text: string): string => maskAll(text, typingNotes);
 
 export const extensionLength = (text: string): number => leadingExtension.exec(text)?.[0].length ?? 0;
 

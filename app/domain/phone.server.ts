@@ -1,13 +1,13 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/max';
 
-import { type FoundNumber, parse, toFound } from './found-number.server';
+import { type FoundNumber, parseNumber, toFoundNumber } from './found-number.server';
 import { findKeypadNumbers } from './keypad-numbers.server';
 import type { PhonePart } from './phone';
 import {
-  blank,
-  cover,
-  coverNotes,
-  coverTypingNotes,
+  maskCharacter,
+  mask,
+  maskNotes,
+  maskTypingNotes,
   dropExtension,
   extensionLength,
   type Folded,
@@ -47,7 +47,7 @@ export function describeDials(typed: string, country: string): string | null {
 }
 
 function formatDial(dial: string, country: CountryCode): string {
-  const number = parse(dial, country);
+  const number = parseNumber(dial, country);
   if (!number?.isPossible()) return dial;
   if (dial.startsWith('+')) return number.formatInternational();
   const national = number.formatNational().replace(/\D+/g, ' ').trim();
@@ -65,18 +65,18 @@ const toCountry = (isoCode: string): CountryCode => (isSupportedCountry(isoCode)
 
 function findNumbers({ text }: Folded, isoCode: string): FoundNumber[] {
   const country = toCountry(isoCode);
-  const plain = coverNotes(text);
+  const plain = maskNotes(text);
   const whole = plain === text ? readWhole(text, country) : null;
   if (whole) return [whole];
-  const found = findIn(coverTypingNotes(plain), text, country);
+  const found = findIn(maskTypingNotes(plain), text, country);
   return found.length > 0 ? found : findIn(plain, text, country);
 }
 
 /** Fast path for a text that is a single number. */
 function readWhole(text: string, country: CountryCode): FoundNumber | null {
   if (!/^\+?[\d (][\d ().-]{6,}$/.test(text)) return null;
-  const number = parse(text, country);
-  return number?.isValid() ? toFound({ start: 0, end: text.length }, number, text) : null;
+  const number = parseNumber(text, country);
+  return number?.isValid() ? toFoundNumber({ start: 0, end: text.length }, number, text) : null;
 }
 
 function findIn(plain: string, text: string, country: CountryCode): FoundNumber[] {
@@ -86,7 +86,7 @@ function findIn(plain: string, text: string, country: CountryCode): FoundNumber[
     for (const number of find(rest, country)) {
       const length = extensionLength(text.slice(number.end));
       found.push(length > 0 ? { ...number, canBeTexted: false } : number);
-      rest = cover(rest, number.start, number.end + length);
+      rest = mask(rest, number.start, number.end + length);
     }
   }
   return [...found, ...findShortCodes(rest, country)].sort((a, b) => a.start - b.start);
@@ -94,13 +94,13 @@ function findIn(plain: string, text: string, country: CountryCode): FoundNumber[
 
 function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] {
   // The library would read '…, 503' as an extension; here a comma separates two numbers.
-  const parted = text.replace(/[,;\n]/g, blank);
-  return findPhoneNumbersInText(parted, { defaultCountry: country, extended: true }).flatMap(
+  const separated = text.replace(/[,;\n]/g, maskCharacter);
+  return findPhoneNumbersInText(separated, { defaultCountry: country, extended: true }).flatMap(
     ({ number, startsAt: start, endsAt }) => {
       const typed = dropExtension(text.slice(start, endsAt));
       const end = start + typed.length;
       const digits = typed.replace(/\D/g, '');
-      if (digits.length > 6 || typed.startsWith('+')) return toFound({ start, end }, number, typed);
+      if (digits.length > 6 || typed.startsWith('+')) return toFoundNumber({ start, end }, number, typed);
       if (isYear(digits) || digits.length < 5 || !standsAlone(text, start, end)) return [];
       return { start, end, dial: digits, e164: null, canBeTexted: false };
     },
@@ -116,11 +116,11 @@ function findUnknownNumbers(text: string, country: CountryCode): FoundNumber[] {
   );
 }
 
-const mostGroups = 16;
+const maxGroups = 16;
 
 /** Splits a run of digits into the numbers that cover most of it: '503 555 0188 503 555 0199' is two. */
 function splitRun(typed: string, start: number, country: CountryCode): FoundNumber[] {
-  const groups = [...typed.matchAll(/\+?\(?\d+\)?/g)].slice(0, mostGroups);
+  const groups = [...typed.matchAll(/\+?\(?\d+\)?/g)].slice(0, maxGroups);
   let best: { length: number; found: FoundNumber[] }[] = [{ length: 0, found: [] }];
   for (let first = groups.length - 1; first >= 0; first -= 1) {
     const from = groups[first]!.index;
@@ -143,10 +143,10 @@ function readUnknown(typed: string, start: number, country: CountryCode): FoundN
   const digits = typed.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 17 || notDialed.test(typed)) return null;
   const span = { start, end: start + typed.length };
-  const abroad = digits.startsWith('00') ? parse(`+${digits.slice(2)}`, country) : undefined;
-  if (abroad?.isValid()) return toFound(span, abroad, `+${abroad.number}`);
-  const number = parse(typed, country);
-  if (number?.isPossible()) return toFound(span, number, typed);
+  const abroad = digits.startsWith('00') ? parseNumber(`+${digits.slice(2)}`, country) : undefined;
+  if (abroad?.isValid()) return toFoundNumber(span, abroad, `+${abroad.number}`);
+  const number = parseNumber(typed, country);
+  if (number?.isPossible()) return toFoundNumber(span, number, typed);
   const isPlausible = typed.startsWith('+')
     ? digits.length <= 15
     : (digits.startsWith('0') && digits.length >= 9 && digits.length <= 15) ||

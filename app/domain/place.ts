@@ -2,11 +2,11 @@
 export type Place = { latitude: number; longitude: number };
 
 /** Six decimals are about 10 cm. */
-const digits = 6;
+const decimals = 6;
 
 export const roundPlace = ({ latitude, longitude }: Place): Place => ({
-  latitude: Number(latitude.toFixed(digits)),
-  longitude: Number(longitude.toFixed(digits)),
+  latitude: Number(latitude.toFixed(decimals)),
+  longitude: Number(longitude.toFixed(decimals)),
 });
 
 export function parsePlace(latitude: string, longitude: string): Place | null {

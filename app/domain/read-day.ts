@@ -35,7 +35,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
 /** '9:00', '9:00 AM', '09.00', '9 pm', '9h30' or Excel's fraction of a day. Returns HH:MM. */
 export function readTimeOfDay(typed: string): string | null {
   const text = typed.trim();
-  if (/^0[.,]\d+$/.test(text)) return fromPartOfDay(Number(text.replace(',', '.')));
+  if (/^0[.,]\d+$/.test(text)) return fromDayFraction(Number(text.replace(',', '.')));
   const [, hours, minutes, half] =
     /^(\d{1,2})(?:[:.h](\d\d)(?:[:.]\d\d(?:[.,]\d+)?)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text) ?? [];
   if (hours === undefined || (minutes === undefined && half === undefined)) return null;
@@ -115,7 +115,7 @@ function fromSerial(serial: number): string | null {
   return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 }
 
-function fromPartOfDay(part: number): string | null {
+function fromDayFraction(part: number): string | null {
   const minutes = Math.round(part * 1440);
   return minutes < 1440 ? `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` : null;
 }

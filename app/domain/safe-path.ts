@@ -3,7 +3,7 @@ import { safeRedirect } from 'remix-utils/safe-redirect';
 /** Allows only redirects within this site: `//evil`, `/\evil` and `javascript:` become `fallback`. */
 export const safePath = (to: unknown, fallback = '/'): string => ownPath(to) ?? fallback;
 
-export const longestPath = 2000;
+export const maxPathLength = 2000;
 
 /** Null for other sites and long paths. Drops a query that makes the path too long. */
 export function ownPath(to: unknown): string | null {
@@ -14,7 +14,8 @@ export function ownPath(to: unknown): string | null {
   const here = 'http://here.invalid';
   if (path === '' || !URL.canParse(path, here)) return null;
   const url = new URL(path, here);
-  if (url.origin !== here || url.pathname.startsWith('//') || url.pathname.length > longestPath) return null;
+  if (url.origin !== here || url.pathname.startsWith('//') || url.pathname.length > maxPathLength)
+    return null;
   const target = url.pathname + url.search + url.hash;
-  return target.length > longestPath ? url.pathname : target;
+  return target.length > maxPathLength ? url.pathname : target;
 }

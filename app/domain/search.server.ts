@@ -3,11 +3,11 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Services } from './services';
 import { boundedText } from './text.server';
 
-export const longestSearch = 120;
+export const maxSearchLength = 120;
 
 export type Search = { q: string; error: string | null };
 
-const schema = boundedText('The search', longestSearch);
+const schema = boundedText('The search', maxSearchLength);
 
 /** Keeps a text that is too long for the form, but doesn't search for it. */
 export function readSearch({ url }: { url: string }): Search {

@@ -3,18 +3,18 @@ export type TakeSeat = (key: string) => (() => void) | null;
 
 /** Semaphore with a limit per key, so that one user can't take every slot. */
 export function createSeats({ total, each }: { total: number; each: number }): TakeSeat {
-  const taken = new Map<string, number>();
+  const held = new Map<string, number>();
   let sum = 0;
   return (key) => {
-    const own = taken.get(key) ?? 0;
+    const own = held.get(key) ?? 0;
     if (sum >= total || own >= each) return null;
     sum += 1;
-    taken.set(key, own + 1);
+    held.set(key, own + 1);
     return () => {
       sum -= 1;
-      const left = (taken.get(key) ?? 0) - 1;
-      if (left > 0) taken.set(key, left);
-      else taken.delete(key);
+      const left = (held.get(key) ?? 0) - 1;
+      if (left > 0) held.set(key, left);
+      else held.delete(key);
     };
   };
 }

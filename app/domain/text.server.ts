@@ -5,7 +5,7 @@ import { isVisible } from './visible';
 /** Maximum lengths (decision 061). Longer texts are errors; nothing is cut. */
 export const bounds = { name: 120, phone: 40, email: 254, title: 120, message: 2000, text: 5000 } as const;
 
-const longestLine = bounds.title;
+const maxLineLength = bounds.title;
 
 const hasNul = (value: string) => value.includes('\u0000');
 
@@ -22,7 +22,7 @@ export const boundedText = (label: string, max: number) =>
   normalized
     .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
     .refine(
-      (value) => max > longestLine || hasNul(value) || isVisible(value),
+      (value) => max > maxLineLength || hasNul(value) || isVisible(value),
       `${label} contains a character that cannot be seen. Type it again by hand.`,
     )
     .refine(

@@ -39,7 +39,7 @@ export async function readZip(
   bytes: Buffer,
   { limits, isWanted = () => true, signal }: Options,
 ): Promise<Map<string, Buffer>> {
-  const found = await withSentences(() => listEntries(bytes, limits, signal), signal);
+  const found = await withReadableErrors(() => listEntries(bytes, limits, signal), signal);
   refuseOverlaps(found, bytes.length);
   found.forEach(refuseContradiction);
   refuseLargeClaims(found, limits);
@@ -141,12 +141,12 @@ async function inflate(
   limits: ZipLimits,
   signal: AbortSignal | undefined,
 ): Promise<Buffer> {
-  const most = limits.bytesOf?.(name) ?? limits.bytes;
-  if (entry.uncompressedSize > most) throw tooLarge(most, name);
+  const limit = limits.bytesOf?.(name) ?? limits.bytes;
+  if (entry.uncompressedSize > limit) throw tooLarge(limit, name);
   const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize);
   const chunks: Buffer[] = [];
   let [size, sum] = [0, 0];
-  for await (const chunk of entry.compressionMethod === 0 ? inPieces(packed) : unpack(packed, name)) {
+  for await (const chunk of entry.compressionMethod === 0 ? inChunks(packed) : unpack(packed, name)) {
     signal?.throwIfAborted();
     size += chunk.length;
     if (size > entry.uncompressedSize)
@@ -174,7 +174,7 @@ async function* unpack(packed: Buffer, name: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function* inPieces(stored: Buffer): AsyncGenerator<Buffer> {
+async function* inChunks(stored: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < stored.length; at += chunkSize) {
     yield stored.subarray(at, at + chunkSize);
     if (at % megabyte === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -185,18 +185,18 @@ const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** yauzl has no error codes, so all its errors become one sentence. */
-async function withSentences<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function withReadableErrors<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (isDomainError(error) || signal?.aborted) throw error;
     if (error instanceof Error && /encryption/.test(error.message))
       throw new Invalid('It is locked with a password. Make the ZIP file without one.');
-    throw notWhole();
+    throw notZip();
   }
 }
 
-const notWhole = () => new Invalid('This is no ZIP file, or it is cut off.');
+const notZip = () => new Invalid('This is no ZIP file, or it is cut off.');
 const damaged = (name: string) =>
   new Invalid(`“${shorten(name)}” in it is damaged. Make the ZIP file again, and hand that one in.`);
 const tooLarge = (bytes: number, name?: string) =>

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Services } from '~/domain/services';
 import type { ApiReply, ApiRequest } from './api.server';
 import { problemReply } from './api.server';
-import { squeeze } from './compression.server';
+import { compress } from './compression.server';
 import { isDataPath } from './remix/data-request.server';
 import { explainRefusal } from './remix/pages.server';
 import { requestContext } from './request-context.server';
@@ -33,14 +33,14 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
     context: requestContext(services, req, res),
     authorization: req.headers.authorization ?? null,
     text: () => res.locals.body.toString(),
-  }).catch((error: unknown) => refused(services, error, res));
+  }).catch((error: unknown) => toProblem(services, error, res));
   res.status(status).set(headers).vary('Accept-Encoding');
   if (req.method === 'HEAD') return void res.end();
   if (!req.acceptsEncodings('gzip')) return void res.end(body);
-  res.set('Content-Encoding', 'gzip').end(squeeze(body));
+  res.set('Content-Encoding', 'gzip').end(compress(body));
 }
 
-function refused(services: Services, error: unknown, { locals }: Response): ApiReply {
+function toProblem(services: Services, error: unknown, { locals }: Response): ApiReply {
   const known = explainRefusal(services, error);
   if (known) return problemReply(known.status, known.detail, { headers: known.headers });
   services.log.error({ err: error, requestId: locals.requestId }, 'api failed');

@@ -7,7 +7,7 @@ const compressible = /^(text\/(html|x-script)|application\/(problem\+)?json)\b/;
 
 // The lowest level shrinks a page from 38 kB to 9 kB in 0.1 ms; higher levels cost throughput (decision 065). BREACH
 // doesn't apply: pages contain no secrets, and the session is in a cookie.
-export function isSqueezed(req: Request, headers: Headers): boolean {
+export function shouldCompress(req: Request, headers: Headers): boolean {
   const isText = compressible.test(headers.get('Content-Type') ?? '');
   return isText && !headers.has('Content-Encoding') && req.acceptsEncodings('gzip') !== false;
 }
@@ -15,7 +15,7 @@ export function isSqueezed(req: Request, headers: Headers): boolean {
 const level = constants.Z_BEST_SPEED;
 
 /** A round trip to another thread would take three times as long. */
-export const squeeze = (body: string | Uint8Array): Buffer => gzipSync(body, { level });
+export const compress = (body: string | Uint8Array): Buffer => gzipSync(body, { level });
 
 /** Flushes each chunk, so that none waits in a buffer. */
-export const createSqueezer = (): Transform => createGzip({ level, flush: constants.Z_SYNC_FLUSH });
+export const createCompressor = (): Transform => createGzip({ level, flush: constants.Z_SYNC_FLUSH });

@@ -16,11 +16,12 @@ export function conditional(request: Request, { body, type, lastModified }: Cont
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const modified = lastModified && { 'Last-Modified': lastModified.toUTCString() };
   const all = { ETag: tag, ...modified, ...unlisted };
-  if (hasIt(request.headers, tag, lastModified)) return new Response(null, { status: 304, headers: all });
+  if (isUnchanged(request.headers, tag, lastModified))
+    return new Response(null, { status: 304, headers: all });
   return new Response(body, { headers: { 'Content-Type': type, ...all } });
 }
 
-function hasIt(headers: Headers, tag: string, lastModified: Date | undefined): boolean {
+function isUnchanged(headers: Headers, tag: string, lastModified: Date | undefined): boolean {
   const tags = headers.get('If-None-Match');
   // If-None-Match takes precedence over If-Modified-Since.
   if (tags !== null) return tags.split(',').some((one) => [tag, tag.slice(2), '*'].includes(one.trim()));

@@ -20,20 +20,20 @@ export const deviceApi = (feed: Feed, receive: Receive) =>
         const body = parseJson(text);
         const received = await receive(services, device, body);
         if (!isBatch(body) && received.accepted > 0) return created(received);
-        return isOfNoUse(received) ? allRejected(received) : received;
+        return isAllRejected(received) ? rejectAll(received) : received;
       },
     },
     async ({ context: { services }, authorization, text }) => {
       const device = await findDevice(services, authorization);
-      if (!device) return { answer: unknown(authorization) };
+      if (!device) return { answer: unknownToken(authorization) };
       if (device.isRevoked) return { answer: problemReply(403, revokedText) };
-      if (device.feed !== feed) return { answer: otherFeed(device) };
+      if (device.feed !== feed) return { answer: wrongFeed(device) };
       return { call: { services, device, text: await text() } };
     },
   );
 
 /** Names the error only if a token was sent (RFC 6750). */
-function unknown(authorization: string | null): ApiReply {
+function unknownToken(authorization: string | null): ApiReply {
   return authorization === null
     ? problemReply(401, 'Send the device’s token in a header: Authorization: Bearer <token>.', {
         headers: { 'WWW-Authenticate': 'Bearer' },
@@ -43,11 +43,11 @@ function unknown(authorization: string | null): ApiReply {
       });
 }
 
-const otherFeed = ({ feed }: Device) =>
+const wrongFeed = ({ feed }: Device) =>
   problemReply(403, `This device sends its readings to ${ingestPaths[feed]}.`);
 
-const isOfNoUse = ({ accepted, duplicates, rejected }: Received) =>
+const isAllRejected = ({ accepted, duplicates, rejected }: Received) =>
   accepted + duplicates === 0 && rejected.length > 0;
 
-const allRejected = ({ rejected }: Received) =>
+const rejectAll = ({ rejected }: Received) =>
   refused(400, 'None of these readings could be taken.', { members: { rejected } });

@@ -22,7 +22,7 @@ export const drawn =
   (toPiece: (params: Params) => GroundView | null, options: { isTile: boolean }) =>
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
     const [view, version] = [toPiece(params), params.version ?? ''];
-    if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return nothing();
+    if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return notFound();
     const packed = await services.ground.draw(version, view, options).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'busy') return 'busy' as const;
       throw error;
@@ -51,7 +51,7 @@ const busy = () =>
     },
   });
 
-const nothing = () =>
+const notFound = () =>
   new Response('There is nothing drawn at this address.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -8,10 +8,10 @@ import {
   bodyGuard,
   contentTypeGuard,
   encodingGuard,
-  fileSeatGuard,
+  uploadConcurrencyGuard,
   lengthGuard,
   originGuard,
-  patienceGuard,
+  bodyTimeoutGuard,
   uploadGuard,
 } from './guards.server';
 import { healthz, readyz } from './health.server';
@@ -46,20 +46,26 @@ export function createApp(
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(services, isStopping));
 
-  app.use(patienceGuard, lengthGuard, encodingGuard, originGuard(config));
+  app.use(bodyTimeoutGuard, lengthGuard, encodingGuard, originGuard(config));
   app.use(pages.files);
   app.use(rateGuard(limits));
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
-  app.all('/__manifest', notOurs);
+  app.all('/__manifest', noManifest);
   app.use(routeGuard(pages.table));
-  app.use(uploadGuard(services), photoUploads(services), bodyGuard, contentTypeGuard, fileSeatGuard());
+  app.use(
+    uploadGuard(services),
+    photoUploads(services),
+    bodyGuard,
+    contentTypeGuard,
+    uploadConcurrencyGuard(),
+  );
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
-  app.use(lastResort(services));
+  app.use(handleUncaughtError(services));
   return app;
 }
 
 /** Remix discovers routes through this endpoint. The list of routes saves processor time (decision 026). */
-const notOurs: RequestHandler = (req, res) =>
+const noManifest: RequestHandler = (req, res) =>
   refuse(req, res, { status: 404, detail: 'There is nothing at this address.' });
 
 /** Number of hops, or addresses and subnets. By default X-Forwarded-* headers are ignored. */
@@ -68,7 +74,7 @@ function trustedProxies(value: string | null): number | string[] | false {
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
 }
 
-function lastResort(services: Services): ErrorRequestHandler {
+function handleUncaughtError(services: Services): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = explainRefusal(services, error);
     if (known?.code !== 'full')

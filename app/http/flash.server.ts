@@ -16,12 +16,12 @@ export async function redirectWithFlash(
 ) {
   const all = new Headers(headers);
   const path = safePath(to);
-  const kept: Kept = { tone: 'success', ...flash, id: crypto.randomUUID(), page: toPath(path) };
-  all.append('Set-Cookie', await cookie.serialize(kept));
+  const stored: FlashCookie = { tone: 'success', ...flash, id: crypto.randomUUID(), page: toPath(path) };
+  all.append('Set-Cookie', await cookie.serialize(stored));
   return redirect(path, { status: 303, headers: all });
 }
 
-type Kept = FlashMessage & { page: string };
+type FlashCookie = FlashMessage & { page: string };
 
 const toPath = (address: string) => new URL(address, 'http://here.invalid').pathname;
 
@@ -29,12 +29,12 @@ export async function takeFlash(
   request: Request,
 ): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'));
-  if (!isKept(value) || value.page !== toPath(request.url)) return { flash: null, headers: {} };
+  if (!isFlashCookie(value) || value.page !== toPath(request.url)) return { flash: null, headers: {} };
   const { page: _, ...flash } = value;
   return { flash, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
 
-function isKept(value: unknown): value is Kept {
+function isFlashCookie(value: unknown): value is FlashCookie {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -85,7 +85,7 @@ type Schema = z.core.$ZodType;
 const toDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** Inner schemas of transforms, optionals, intersections and unions. */
-function toParts({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
+function innerSchemas({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
   return [given, left, right, innerType, ...options].filter((part) => part !== undefined);
 }
 
@@ -94,10 +94,10 @@ function toFields(schema: Schema): Map<string, { isList: boolean }> {
   const own = Object.entries(definition.shape ?? {}).map(
     ([name, field]) => [name, { isList: isList(field) }] as const,
   );
-  return new Map([...toParts(definition).flatMap((part) => [...toFields(part)]), ...own]);
+  return new Map([...innerSchemas(definition).flatMap((part) => [...toFields(part)]), ...own]);
 }
 
 function isList(schema: Schema): boolean {
   const definition = toDefinition(schema);
-  return definition.type === 'array' || toParts(definition).some(isList);
+  return definition.type === 'array' || innerSchemas(definition).some(isList);
 }

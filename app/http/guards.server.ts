@@ -3,13 +3,13 @@ import { isUtf8 } from 'node:buffer';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { Config } from '~/platform/config/config.server';
-import { longestPath } from '~/domain/safe-path';
+import { maxPathLength } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import { createSeats } from '~/domain/seats';
-import { isCrossSite, ourOrigin } from './origin.server';
-import { type Bounds, isMultipart, onUnread, readBytes, readMultipart } from './multipart.server';
-import { goOnAs, readPlainForm } from './plain-form.server';
+import { isCrossSite, findOrigin } from './origin.server';
+import { type FormLimits, isMultipart, answerFormError, readBytes, readMultipart } from './multipart.server';
+import { replaceBody, readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
 import { capabilityOf, megabytesOf } from './route.server';
@@ -18,11 +18,11 @@ import './request-locals.server';
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
-const tooLate = 'This took too long to arrive. Please try again.';
+const timeoutText = 'This took too long to arrive. Please try again.';
 
 export function originGuard(config: Config): RequestHandler {
   return (req, res, next) => {
-    const ours = ourOrigin(config, req.headers.host);
+    const ours = findOrigin(config, req.headers.host);
     if (!ours) {
       return refuse(req, res, {
         status: 400,
@@ -46,7 +46,7 @@ export function originGuard(config: Config): RequestHandler {
 /** Longer paths match no route. Rejects them before they are logged, cached or echoed. */
 export const lengthGuard: RequestHandler = (req, res, next) => {
   const { length } = req.originalUrl.split('?', 1)[0] ?? '';
-  if (length <= longestPath) return next();
+  if (length <= maxPathLength) return next();
   refuse(req, res, { status: 414, detail: 'This address is too long.' });
 };
 
@@ -84,15 +84,15 @@ export const uploadGuard =
   };
 
 /** Limits per process, which holds each file and everything parsed from it in memory. */
-const filesAtOnce = { total: 4, each: 2 };
+const uploadLimits = { total: 4, each: 2 };
 
-export function fileSeatGuard(): RequestHandler {
-  const takeSeat = createSeats(filesAtOnce);
+export function uploadConcurrencyGuard(): RequestHandler {
+  const acquire = createSeats(uploadLimits);
   return (req, res, next) => {
     if (!res.locals.takesFile) return next();
-    const leaveSeat = takeSeat(res.locals.viewer?.id ?? '');
-    if (leaveSeat) {
-      res.once('close', leaveSeat);
+    const release = acquire(res.locals.viewer?.id ?? '');
+    if (release) {
+      res.once('close', release);
       return next();
     }
     refuse(req, res, {
@@ -106,20 +106,21 @@ export function fileSeatGuard(): RequestHandler {
 
 // express.raw would read a refused body to its end before answering.
 export const bodyGuard: RequestHandler = (req, res, next) => {
-  if (isRead(res)) return next();
+  if (isBodyRead(res)) return next();
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
   }
-  const hasParts = isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
-  const megabytes = hasParts && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
+  const isMultipartForm =
+    isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
+  const megabytes = isMultipartForm && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
   const limit = bodyLimit + (megabytes ?? 0) * megabyte;
-  const said = megabytes === null ? '64 kB' : `${megabytes} MB`;
-  const detail = `That is more than ${said}, which is the most that is taken here.`;
+  const limitText = megabytes === null ? '64 kB' : `${megabytes} MB`;
+  const detail = `That is more than ${limitText}, which is the most that is taken here.`;
   if (Number(req.headers['content-length'] ?? 0) > limit) return refuse(req, res, { status: 413, detail });
-  if (hasParts) {
-    const bounds = { body: limit, tooLong: detail, late: tooLate };
-    return void readParts(req, res, bounds).then(() => next(), onUnread(req, res, next));
+  if (isMultipartForm) {
+    const bounds = { body: limit, tooLargeText: detail, timeoutText };
+    return void readMultipartForm(req, res, bounds).then(() => next(), answerFormError(req, res, next));
   }
   readBody(req, limit, (body) => {
     if (!body) return refuse(req, res, { status: 413, detail });
@@ -132,31 +133,31 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Routes that take files get the form's texts and files separately; others get a URL-encoded form. */
-async function readParts(req: Request, res: Response, bounds: Bounds): Promise<void> {
+async function readMultipartForm(req: Request, res: Response, bounds: FormLimits): Promise<void> {
   const { takesFile } = res.locals;
   const files = new Map<string, Uint8Array>();
   const texts = await readMultipart(req, res, bounds, (stream, name) =>
     takesFile ? readBytes(stream).then((bytes) => files.set(name, bytes)) : null,
   );
   if (takesFile) res.locals.sent = { texts, files };
-  goOnAs(req, res, takesFile ? new URLSearchParams() : texts);
+  replaceBody(req, res, takesFile ? new URLSearchParams() : texts);
 }
 
-const isRead = ({ locals }: Response): boolean => 'body' in locals;
+const isBodyRead = ({ locals }: Response): boolean => 'body' in locals;
 
-const longestMs = 30_000;
+const bodyTimeoutMs = 30_000;
 
 /** Ends uploads after 30 seconds, except on routes that take photos or files. */
-export const patienceGuard: RequestHandler = (req, res, next) => {
+export const bodyTimeoutGuard: RequestHandler = (req, res, next) => {
   if (!hasBody(req)) return next();
-  const late = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (req.complete || res.locals.mayTakeLong) return;
     res.once('close', () => req.destroy());
     if (res.headersSent) return void req.destroy();
     const headers = { Connection: 'close' };
-    refuse(req, res, { status: 408, detail: tooLate, headers });
-  }, longestMs);
-  res.once('close', () => clearTimeout(late));
+    refuse(req, res, { status: 408, detail: timeoutText, headers });
+  }, bodyTimeoutMs);
+  res.once('close', () => clearTimeout(timeout));
   next();
 };
 
@@ -197,6 +198,6 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   if (readOnly.has(req.method)) return next();
   const form = readPlainForm(body);
   if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
-  goOnAs(req, res, form);
+  replaceBody(req, res, form);
   next();
 };

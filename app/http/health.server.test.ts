@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askOnce } from './health.server';
+import { shareCheck } from './health.server';
 
 test('a question is asked once at a time, and its answer serves for a second', async () => {
   let [asked, at] = [0, 0];
@@ -10,7 +10,7 @@ test('a question is asked once at a time, and its answer serves for a second', a
       asked += 1;
       answers.push({ resolve, reject });
     });
-  const isAnswered = askOnce(ask, { now: () => at, withinMs: 60_000 });
+  const isAnswered = shareCheck(ask, { now: () => at, timeoutMs: 60_000 });
   const all = Promise.all(Array.from({ length: 1000 }, isAnswered));
   expect(asked).toBe(1);
   answers[0]?.resolve();
@@ -26,7 +26,7 @@ test('a question is asked once at a time, and its answer serves for a second', a
 
 test('one that nobody answers is answered for in time, and not asked again', async () => {
   let asked = 0;
-  const isAnswered = askOnce(() => new Promise(() => void (asked += 1)), { withinMs: 10, keptMs: 0 });
+  const isAnswered = shareCheck(() => new Promise(() => void (asked += 1)), { timeoutMs: 10, cacheMs: 0 });
   expect(await isAnswered()).toBe(false);
   expect(await isAnswered()).toBe(false);
   expect(asked).toBe(1);

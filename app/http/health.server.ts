@@ -12,40 +12,40 @@ export const healthz: RequestHandler = (_req, res) => {
 
 /** 503 while the database is down, a disk is full, or the server is shutting down. */
 export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
-  const isAnswered = askOnce(() => services.db.execute(sql`select 1`));
+  const isDatabaseUp = shareCheck(() => services.db.execute(sql`select 1`));
   return (_req, res) => {
     res.locals.pattern = '/readyz';
-    const answer = (isReady: boolean, why: string) =>
+    const answer = (isReady: boolean, reason: string) =>
       res
         .status(isReady ? 200 : 503)
         .set({ 'Cache-Control': 'no-store', ...(!isReady && { 'Retry-After': '5' }) })
         .type('text/plain')
-        .send(`${why}\n`);
+        .send(`${reason}\n`);
     if (isStopping()) return void answer(false, 'stopping');
-    void isAnswered()
-      .then((isThere) => (isThere ? services.space.findShortage() : 'the database does not answer'))
-      .then((why) => answer(why === null, why ?? 'ok'));
+    void isDatabaseUp()
+      .then((isUp) => (isUp ? services.space.findShortage() : 'the database does not answer'))
+      .then((reason) => answer(reason === null, reason ?? 'ok'));
   };
 }
 
 /** Shares one check among all callers for a second: a check that hangs holds one database connection, not all. */
-export function askOnce(
-  ask: () => Promise<unknown>,
-  { keptMs = 1000, withinMs = 2000, now = () => performance.now() } = {},
+export function shareCheck(
+  check: () => Promise<unknown>,
+  { cacheMs = 1000, timeoutMs = 2000, now = () => performance.now() } = {},
 ): () => Promise<boolean> {
-  let asked: Promise<boolean> | null = null;
+  let running: Promise<boolean> | null = null;
   let answeredAt: number | null = null;
   return () => {
-    if (!asked || (answeredAt !== null && now() - answeredAt >= keptMs)) {
+    if (!running || (answeredAt !== null && now() - answeredAt >= cacheMs)) {
       answeredAt = null;
-      asked = ask()
+      running = check()
         .then(
           () => true,
           () => false,
         )
         .finally(() => (answeredAt = now()));
     }
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
-    return Promise.race([asked, late]);
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
+    return Promise.race([running, timeout]);
   };
 }

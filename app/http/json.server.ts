@@ -1,8 +1,8 @@
 import { Invalid } from '~/domain/errors';
 
 /** The deepest valid body is a list of readings; the largest has 500 of them. */
-const deepest = 6;
-const mostValues = 5000;
+const maxDepth = 6;
+const maxValues = 5000;
 
 /**
  * An empty body reads as `{}`.
@@ -29,9 +29,9 @@ const repair = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
 function isBounded(value: unknown): boolean {
-  let left = mostValues;
+  let left = maxValues;
   const isWithin = (part: unknown, depth: number): boolean => {
-    if (left-- === 0 || depth > deepest) return false;
+    if (left-- === 0 || depth > maxDepth) return false;
     if (typeof part !== 'object' || part === null) return true;
     if (Array.isArray(part)) return part.every((one) => isWithin(one, depth + 1));
     return Object.entries(part).every(

@@ -17,7 +17,7 @@ export type Listening = {
 /** A full queue of a Unix socket refuses connections, while TCP retries. */
 const backlog = 4096;
 /** Time for a client that already looked up the path to enter the queue. */
-const settleMs = 50;
+const connectGraceMs = 50;
 
 export async function listen(server: Server, config: Config): Promise<Listening> {
   const close = () => closeServer(server, config.stopGraceSeconds);
@@ -38,12 +38,15 @@ async function listenOnPath(
   file: string,
   graceSeconds: number,
 ): Promise<() => Promise<void>> {
-  if (await isAnswered(file)) throw new Error(`SOCKET_PATH: ${file} is already in use; choose another one.`);
-  const own = `${file}.${process.pid}`;
+  if (await hasListener(file)) throw new Error(`SOCKET_PATH: ${file} is already in use; choose another one.`);
+  const temporaryPath = `${file}.${process.pid}`;
   try {
-    await rm(own, { force: true });
-    await once(server.listen({ path: own, backlog, readableAll: true, writableAll: true }), 'listening');
-    await rename(own, file);
+    await rm(temporaryPath, { force: true });
+    await once(
+      server.listen({ path: temporaryPath, backlog, readableAll: true, writableAll: true }),
+      'listening',
+    );
+    await rename(temporaryPath, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`SOCKET_PATH: ${file} can't be used (${code}); its folder must exist and be ours.`, {
@@ -51,14 +54,14 @@ async function listenOnPath(
     });
   }
   return async () => {
-    await rename(file, own).catch(() => undefined);
-    await wait(settleMs);
+    await rename(file, temporaryPath).catch(() => undefined);
+    await wait(connectGraceMs);
     const deadline = performance.now() + graceSeconds * 1000;
-    while (!(await hasAnswered(own)) && performance.now() < deadline) await wait(20);
+    while (!(await answersRequest(temporaryPath)) && performance.now() < deadline) await wait(20);
   };
 }
 
-function isAnswered(file: string): Promise<boolean> {
+function hasListener(file: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(file);
     probe.on('connect', () => resolve(true)).on('error', () => resolve(false));
@@ -66,27 +69,27 @@ function isAnswered(file: string): Promise<boolean> {
   });
 }
 
-function hasAnswered(socketPath: string): Promise<boolean> {
+function answersRequest(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { Host: 'localhost', Connection: 'close' };
-    const question = httpRequest({ socketPath, path: '/healthz', agent: false, headers });
-    question.on('error', () => resolve(false));
-    question.on('response', (answer: IncomingMessage) => {
+    const probe = httpRequest({ socketPath, path: '/healthz', agent: false, headers });
+    probe.on('error', () => resolve(false));
+    probe.on('response', (answer: IncomingMessage) => {
       answer.resume();
       resolve(true);
     });
-    question.end();
+    probe.end();
   });
 }
 
 function closeServer(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
+    const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
     // Requests that end later would otherwise keep their connections alive.
-    const release = setInterval(() => server.closeIdleConnections(), 20);
+    const interval = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
-      clearTimeout(cut);
-      clearInterval(release);
+      clearTimeout(timer);
+      clearInterval(interval);
       resolve();
     });
   });

@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { NextFunction, Request, Response } from 'express';
 
-import { countUpTo, isPlainName, mostEntries } from './plain-form.server';
+import { countUpTo, isPlainName, maxEntries } from './plain-form.server';
 import { refuse } from './refusal.server';
 
-export type Bounds = {
+export type FormLimits = {
   body: number;
   text?: number;
   /** The rest of a larger file is discarded. */
   file?: number;
-  patience?: Patience;
-  tooLong: string;
-  late: string;
+  timeouts?: Timeouts;
+  tooLargeText: string;
+  timeoutText: string;
 };
 
-export type Patience = {
+export type Timeouts = {
   idleMs: number;
   totalMs: number;
 };
@@ -25,7 +25,7 @@ export type Patience = {
 /** Null if the form has no such file field. `fileName` is '' if no file was chosen. */
 export type TakeFile = (stream: BusboyFileStream, name: string, fileName: string) => Promise<unknown> | null;
 
-class UnreadForm extends Error {
+class FormError extends Error {
   constructor(
     readonly status: 400 | 408 | 413,
     detail: string,
@@ -34,11 +34,11 @@ class UnreadForm extends Error {
   }
 }
 
-const unreadable = () => new UnreadForm(400, 'This form couldn’t be read.');
+const unreadable = () => new FormError(400, 'This form couldn’t be read.');
 
 const kB = 1024;
 /** A slow phone needs several minutes for four photos. */
-const usualPatience: Patience = { idleMs: 20_000, totalMs: 10 * 60_000 };
+const defaultTimeouts: Timeouts = { idleMs: 20_000, totalMs: 10 * 60_000 };
 
 export const isMultipart = ({ headers }: Request): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
@@ -47,16 +47,16 @@ export const isMultipart = ({ headers }: Request): boolean =>
 export async function readMultipart(
   req: Request,
   res: Response,
-  bounds: Bounds,
+  bounds: FormLimits,
   takeFile: TakeFile,
 ): Promise<URLSearchParams> {
   const boundary = boundaryOf(req);
   const parser = createParser(boundary, bounds);
   const failure = new AbortController();
-  const { streams, texts, readings } = collect(parser, bounds, takeFile, failure);
+  const { streams, texts, readings: reads } = collect(parser, bounds, takeFile, failure);
   try {
-    await feed(req, res, { parser, boundary, bounds, failure });
-    await Promise.all(readings);
+    await parseBody(req, res, { parser, boundary, bounds, failure });
+    await Promise.all(reads);
     // The parser skips malformed parts without an error.
     if (streams.length === 0) throw unreadable();
     return new URLSearchParams(texts);
@@ -65,13 +65,13 @@ export async function readMultipart(
     throw error;
   } finally {
     for (const stream of streams) stream.destroy();
-    await Promise.allSettled(readings);
+    await Promise.allSettled(reads);
   }
 }
 
-export const onUnread = (req: Request, res: Response, next: NextFunction) => (error: unknown) => {
+export const answerFormError = (req: Request, res: Response, next: NextFunction) => (error: unknown) => {
   if (res.closed) return;
-  if (!(error instanceof UnreadForm)) return next(error);
+  if (!(error instanceof FormError)) return next(error);
   // Nothing else disconnects a client that may take long (`patienceGuard`).
   const headers: Record<string, string> = res.locals.mayTakeLong ? { Connection: 'close' } : {};
   refuse(req, res, { status: error.status, detail: error.message, headers });
@@ -96,34 +96,34 @@ function boundaryOf({ headers }: Request): string {
 }
 
 /** Text fields are streams too, because the parser would join an 8 MB text in one go. */
-const createParser = (boundary: string, { file: fileSize }: Bounds) =>
+const createParser = (boundary: string, { file: fileSize }: FormLimits) =>
   new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     isPartAFile: () => true,
-    limits: { parts: mostEntries, headerPairs: 20, headerSize: 8 * kB, fileSize },
+    limits: { parts: maxEntries, headerPairs: 20, headerSize: 8 * kB, fileSize },
   });
 
 type Parser = ReturnType<typeof createParser>;
 
 function collect(
   parser: Parser,
-  { text: mostText = Infinity }: Bounds,
+  { text: maxText = Infinity }: FormLimits,
   takeFile: TakeFile,
   failure: AbortController,
 ) {
   const streams: BusboyFileStream[] = [];
   const texts: [name: string, value: string][] = [];
-  const readings: Promise<unknown>[] = [];
+  const reads: Promise<unknown>[] = [];
   const fail = (error: unknown) => failure.abort(error);
-  let left = mostText;
+  let remaining = maxText;
 
   async function readText(stream: BusboyFileStream, name: string): Promise<void> {
     const entry: [string, string] = [name, ''];
     texts.push(entry);
     const bytes = await readBytes(stream, (size) => {
-      left -= size;
-      if (left < 0)
-        throw new UnreadForm(413, `That is more text than the ${mostText / kB} kB that are taken here.`);
+      remaining -= size;
+      if (remaining < 0)
+        throw new FormError(413, `That is more text than the ${maxText / kB} kB that are taken here.`);
     });
     if (!isUtf8(bytes)) throw unreadable();
     entry[1] = bytes.toString();
@@ -134,44 +134,44 @@ function collect(
     // The parser emits errors for malformed forms, and the system for files, such as a full disk.
     stream.on('error', (error) => fail('syscall' in error ? error : unreadable()));
     if (name === undefined || !isPlainName(name)) return fail(unreadable());
-    const reading = fileName === undefined ? readText(stream, name) : takeFile(stream, name, fileName);
-    if (!reading) return fail(unreadable());
-    reading.catch(fail);
-    readings.push(reading);
+    const read = fileName === undefined ? readText(stream, name) : takeFile(stream, name, fileName);
+    if (!read) return fail(unreadable());
+    read.catch(fail);
+    reads.push(read);
   });
   for (const event of ['partsLimit', 'error'] as const) parser.on(event, () => fail(unreadable()));
-  return { streams, texts, readings };
+  return { streams, texts, readings: reads };
 }
 
-type Feeding = { parser: Parser; boundary: string; bounds: Bounds; failure: AbortController };
+type ParserInput = { parser: Parser; boundary: string; bounds: FormLimits; failure: AbortController };
 
-async function feed(req: Request, res: Response, { parser, boundary, bounds, failure }: Feeding) {
-  const { body, tooLong, late, patience = usualPatience } = bounds;
-  const onLate = () => failure.abort(new UnreadForm(408, late));
-  const timers = [setTimeout(onLate, patience.totalMs), setTimeout(onLate, patience.idleMs)] as const;
-  const onGone = () => failure.abort(new Error('The sender has gone away.'));
+async function parseBody(req: Request, res: Response, { parser, boundary, bounds, failure }: ParserInput) {
+  const { body, tooLargeText, timeoutText, timeouts = defaultTimeouts } = bounds;
+  const onTimeout = () => failure.abort(new FormError(408, timeoutText));
+  const timers = [setTimeout(onTimeout, timeouts.totalMs), setTimeout(onTimeout, timeouts.idleMs)] as const;
+  const onDisconnect = () => failure.abort(new Error('The sender has gone away.'));
   const delimiter = `--${boundary}`;
   let [size, delimiters] = [0, 0];
   const onData = (chunk: Buffer) => {
     timers[1].refresh();
     size += chunk.length;
-    if (size > body) return failure.abort(new UnreadForm(413, tooLong));
+    if (size > body) return failure.abort(new FormError(413, tooLargeText));
     // Count delimiters before parsing: a part costs far more than a byte of a file.
-    delimiters += countUpTo(mostEntries + 2, chunk, delimiter);
-    if (delimiters > mostEntries + 1) return failure.abort(unreadable());
+    delimiters += countUpTo(maxEntries + 2, chunk, delimiter);
+    if (delimiters > maxEntries + 1) return failure.abort(unreadable());
     if (parser.write(chunk)) return;
     req.pause();
     parser.once('drain', () => req.resume());
   };
   const onEnd = () => parser.end();
-  res.once('close', onGone);
+  res.once('close', onDisconnect);
   req.on('data', onData).on('end', onEnd);
   try {
-    if (res.closed) onGone();
+    if (res.closed) onDisconnect();
     await once(parser, 'finish', { signal: failure.signal });
   } finally {
     timers.forEach(clearTimeout);
-    res.off('close', onGone);
+    res.off('close', onDisconnect);
     req.off('data', onData).off('end', onEnd);
   }
 }

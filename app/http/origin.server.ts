@@ -5,7 +5,7 @@ import type { Config } from '~/platform/config/config.server';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /** Null for a foreign host name (decision 064). Answering it would let any domain that points here act as this site. */
-export function ourOrigin(config: Config, host: string | undefined): string | null {
+export function findOrigin(config: Config, host: string | undefined): string | null {
   if (config.origin) return config.origin;
   return host !== undefined && loopback.test(host) && URL.canParse(`http://${host}`)
     ? `http://${host}`

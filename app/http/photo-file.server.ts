@@ -3,7 +3,7 @@ import type { PhotoFile } from '~/platform/photos/photo-files.server';
 
 const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-function toKeeping(isFixed: boolean, { isKept }: PhotoFile): string {
+function toCacheControl(isFixed: boolean, { isKept }: PhotoFile): string {
   if (!isKept) return 'no-store';
   return isFixed ? 'private, max-age=31536000, immutable' : 'private, no-cache';
 }
@@ -20,7 +20,7 @@ export function photoFileResponse(
   if (!file) throw new NotFound('We can’t find this photo. It may be gone already.');
   const headers = {
     ETag: file.tag,
-    'Cache-Control': toKeeping(isFixed, file),
+    'Cache-Control': toCacheControl(isFixed, file),
     'X-Robots-Tag': 'noindex',
   };
   const has = request.headers.get('If-None-Match')?.split(',') ?? [];

@@ -15,12 +15,12 @@ import { describe, expect, test, type TestServices } from '../../tests/support/d
 import { multipart } from '../../tests/support/photos';
 import { pictureFile } from '../../tests/support/picture-files';
 import { insertSessions } from '../../tests/support/sessions';
-import type { Patience } from './multipart.server';
+import type { Timeouts } from './multipart.server';
 import { photoUploads } from './photo-uploads.server';
 
 /* The guard alone, in front of a handler that echoes the form. */
 
-const patient: Patience = { idleMs: 60_000, totalMs: 60_000 };
+const patient: Timeouts = { idleMs: 60_000, totalMs: 60_000 };
 let folder: string;
 let picture: Buffer;
 

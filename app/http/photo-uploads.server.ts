@@ -14,14 +14,14 @@ import type { PhotoProblem } from '~/platform/photos/photo-problem';
 import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
 import {
-  type Bounds,
+  type FormLimits,
   isMultipart,
-  onUnread,
-  type Patience,
+  answerFormError,
+  type Timeouts,
   readMultipart,
   type TakeFile,
 } from './multipart.server';
-import { goOnAs } from './plain-form.server';
+import { replaceBody } from './plain-form.server';
 import { drain, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
 import { capabilityOf } from './route.server';
@@ -29,24 +29,24 @@ import './request-locals.server';
 
 type SentFile = { path: string; stream: BusboyFileStream; isChosen: boolean };
 
-type Taken = { id: string } | { problem: PhotoProblem };
+type UploadResult = { id: string } | { problem: PhotoProblem };
 
 const kB = 1024;
-const mostFiles = 4;
-const bounds: Bounds = {
-  body: mostFiles * photoLimits.fileBytes + 250 * kB,
+const maxFiles = 4;
+const bounds: FormLimits = {
+  body: maxFiles * photoLimits.fileBytes + 250 * kB,
   text: 64 * kB,
   file: photoLimits.fileBytes,
-  tooLong: `That is more than ${mostFiles} photos of 12 MB, which is the most that is taken at once.`,
-  late: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
+  tooLargeText: `That is more than ${maxFiles} photos of 12 MB, which is the most that is taken at once.`,
+  timeoutText: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
 };
 
 /** Each upload may use 50 MB of disk. */
-const inFlight = { total: 4, each: 2 };
+const uploadLimits = { total: 4, each: 2 };
 
 /** Replaces the photos of a form with ids of staged photos, or with an error per photo. Typed text is always kept. */
-export function photoUploads(services: Services, patience?: Patience): RequestHandler {
-  const takeSeat = createSeats(inFlight);
+export function photoUploads(services: Services, timeouts?: Timeouts): RequestHandler {
+  const acquire = createSeats(uploadLimits);
 
   async function takePhotos(req: Request, res: Response): Promise<void> {
     const capability = capabilityOf(res.locals.handle);
@@ -54,31 +54,31 @@ export function photoUploads(services: Services, patience?: Patience): RequestHa
     // The page will redirect them to the sign-in or refuse them, so don't read the photos.
     if (!session || (capability && !can(session.viewer, capability))) {
       drain(req);
-      return goOnAs(req, res, new URLSearchParams());
+      return replaceBody(req, res, new URLSearchParams());
     }
-    const gone = new AbortController();
-    res.once('close', () => gone.abort());
+    const disconnect = new AbortController();
+    res.once('close', () => disconnect.abort());
     const { viewer } = session;
-    const leaveSeat = takeSeat(viewer.id);
+    const release = acquire(viewer.id);
     const read = async (folder: string | null) => {
       const { files, count, takeFile } = filesFor(folder);
-      const form = await readMultipart(req, res, { ...bounds, patience }, takeFile);
-      const taken = await takeAll(services, viewer, files, gone.signal);
-      return withTaken(form, taken, [!leaveSeat && 'busy', count() > mostFiles && 'too-many']);
+      const form = await readMultipart(req, res, { ...bounds, timeouts }, takeFile);
+      const results = await stageFiles(services, viewer, files, disconnect.signal);
+      return addPhotos(form, results, [!release && 'busy', count() > maxFiles && 'too-many']);
     };
     try {
-      goOnAs(req, res, await (leaveSeat ? services.uploads.withFolder(read) : read(null)));
+      replaceBody(req, res, await (release ? services.uploads.withFolder(read) : read(null)));
     } finally {
-      leaveSeat?.();
+      release?.();
     }
   }
 
   return (req, res, next) => {
     if (!mayHavePhotos(req, res)) return next();
     if (Number(req.headers['content-length'] ?? 0) > bounds.body)
-      return refuse(req, res, { status: 413, detail: bounds.tooLong });
+      return refuse(req, res, { status: 413, detail: bounds.tooLargeText });
     res.locals.mayTakeLong = true;
-    takePhotos(req, res).then(() => next(), onUnread(req, res, next));
+    takePhotos(req, res).then(() => next(), answerFormError(req, res, next));
   };
 }
 
@@ -94,7 +94,7 @@ function filesFor(folder: string | null) {
   const takeFile: TakeFile = (stream, name, fileName) => {
     if (name !== 'photos') return null;
     count += 1;
-    if (folder === null || count > mostFiles) return Promise.resolve(stream.resume());
+    if (folder === null || count > maxFiles) return Promise.resolve(stream.resume());
     const file = path.join(folder, String(count));
     files.push({ path: file, stream, isChosen: fileName !== '' });
     return pipeline(stream, createWriteStream(file, { mode: 0o600 }));
@@ -102,34 +102,34 @@ function filesFor(folder: string | null) {
   return { files, count: () => count, takeFile };
 }
 
-async function takeAll(
+async function stageFiles(
   services: Services,
   viewer: Viewer,
   files: readonly SentFile[],
   signal: AbortSignal,
-): Promise<Taken[]> {
-  const taken: Taken[] = [];
+): Promise<UploadResult[]> {
+  const results: UploadResult[] = [];
   for (const { path: file, stream, isChosen } of files) {
-    if (stream.truncated) taken.push({ problem: 'too-large' });
+    if (stream.truncated) results.push({ problem: 'too-large' });
     else if (stream.bytesRead > 0) {
-      const made = await services.photos.make({ file }, { signal, sender: viewer.id });
-      const staged = 'problem' in made ? made : await stagePhoto(services, viewer, made.photo);
-      taken.push('problem' in staged ? staged : { id: staged.photo.id });
+      const processed = await services.photos.make({ file }, { signal, sender: viewer.id });
+      const staged = 'problem' in processed ? processed : await stagePhoto(services, viewer, processed.photo);
+      results.push('problem' in staged ? staged : { id: staged.photo.id });
       // Browsers send a part even for an empty file field.
-    } else if (isChosen) taken.push({ problem: 'broken' });
+    } else if (isChosen) results.push({ problem: 'broken' });
   }
-  return taken;
+  return results;
 }
 
-function withTaken(
+function addPhotos(
   form: URLSearchParams,
-  taken: Taken[],
+  results: UploadResult[],
   problems: (PhotoProblem | false)[],
 ): URLSearchParams {
   const [before, alts] = [form.getAll('photo'), form.getAll('photoAlt')];
   for (const name of ['photo', 'photoAlt', 'photoProblem']) form.delete(name);
   for (const problem of problems) if (problem) form.append('photoProblem', problem);
-  for (const [at, one] of [...before.map((id) => ({ id })), ...taken].entries()) {
+  for (const [at, one] of [...before.map((id) => ({ id })), ...results].entries()) {
     if ('problem' in one) form.append('photoProblem', one.problem);
     else {
       form.append('photo', one.id);

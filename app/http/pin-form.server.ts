@@ -30,15 +30,15 @@ const pressSchema = pinFields.extend({ latitude: text, longitude: text });
 
 type Press = z.output<typeof pressSchema>;
 
-type AfterPress = { view: PinView; pin: Place | null } | null;
+type PressResult = { view: PinView; pin: Place | null } | null;
 
-const notRead = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
+const unreadable = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
 
 /** Saves nothing: the reply has all typed values and the pin. */
 export const answerPinPress = (form: URLSearchParams) =>
   answerForm(form, pressSchema, async (press, toReply) => {
-    const after = press.pinOpen === '' ? afterPress(press) : afterOpening(press);
-    if (!after) throw new Invalid(notRead, { pinView: [notRead] });
+    const after = press.pinOpen === '' ? applyPress(press) : openMap(press);
+    if (!after) throw new Invalid(unreadable, { pinView: [unreadable] });
     const { latitude, longitude } = after.pin ?? press;
     const { initialValue } = toReply();
     const place = { latitude: String(latitude), longitude: String(longitude) };
@@ -48,13 +48,13 @@ export const answerPinPress = (form: URLSearchParams) =>
     return { reply };
   });
 
-function afterOpening({ pinOpen, ...typed }: Press): AfterPress {
+function openMap({ pinOpen, ...typed }: Press): PressResult {
   const first = parsePinView(pinOpen);
   const place = parsePlace(typed.latitude, typed.longitude);
   return first && { view: place ? viewAround(place, pinZooms.close) : first, pin: null };
 }
 
-function afterPress({ pinView, pinMove, x, y, ...typed }: Press): AfterPress {
+function applyPress({ pinView, pinMove, x, y, ...typed }: Press): PressResult {
   const view = parsePinView(pinView);
   if (!view) return null;
   if (pinMove === 'middle') return { view, pin: placeAt(view) };

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import './request-locals.server';
 
 /** Twice the largest form of this site. */
-export const mostEntries = 100;
+export const maxEntries = 100;
 /** Without brackets or dots, from which a parser could build nested objects. */
 const plainName = /^[a-z][a-z0-9-]{0,59}$/i;
 
@@ -13,7 +13,7 @@ export const isPlainName = (name: string): boolean => plainName.test(name) && !(
 
 export function readPlainForm(body: Buffer): URLSearchParams | null {
   // Count first, so that a body of separators costs almost nothing.
-  if (countUpTo(mostEntries, body, '&') === mostEntries || !isUtf8(body)) return null;
+  if (countUpTo(maxEntries, body, '&') === maxEntries || !isUtf8(body)) return null;
   const text = body.toString();
   try {
     // URLSearchParams silently accepts invalid encoding.
@@ -25,16 +25,16 @@ export function readPlainForm(body: Buffer): URLSearchParams | null {
   return [...form.keys()].every(isPlainName) ? form : null;
 }
 
-export function goOnAs(req: Request, res: Response, form: URLSearchParams): void {
+export function replaceBody(req: Request, res: Response, form: URLSearchParams): void {
   res.locals.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded';
 }
 
-export function countUpTo(most: number, body: Buffer, separator: string): number {
+export function countUpTo(limit: number, body: Buffer, separator: string): number {
   let count = 0;
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
     count += 1;
-    if (count === most) break;
+    if (count === limit) break;
   }
   return count;
 }

@@ -37,7 +37,7 @@ export function createRateLimits(
     changes: counters('address changes', changes * addressFactor),
   };
   const bySession = { all: counters('session', requests), changes: counters('session changes', changes) };
-  const sharing = createSharing([...Object.values(byAddress), ...Object.values(bySession)], {
+  const sharing = startSharing([...Object.values(byAddress), ...Object.values(bySession)], {
     share,
     log,
     now,
@@ -46,7 +46,7 @@ export function createRateLimits(
   const countBoth = (limits: typeof byAddress, key: string, isChange: boolean) =>
     limits.all.count(key) ?? (isChange ? limits.changes.count(key) : null);
 
-  function countClient({ address, cookie, isChange }: Parameters<RateLimits['count']>[0]): number | null {
+  function countRequest({ address, cookie, isChange }: Parameters<RateLimits['count']>[0]): number | null {
     // Count the address first, so that made-up sessions can't fill the memory.
     const wait = countBoth(byAddress, toNetwork(address), isChange);
     if (wait !== null) return wait;
@@ -56,7 +56,7 @@ export function createRateLimits(
   }
   return {
     count(client) {
-      const waitMs = countClient(client);
+      const waitMs = countRequest(client);
       sharing.shareDue();
       return waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
     },
@@ -64,7 +64,7 @@ export function createRateLimits(
   };
 }
 
-function createSharing(
+function startSharing(
   all: RequestCounters[],
   { share, log, now }: { share: ShareCounts; log: Logger; now: () => number },
 ): { shareDue(): void; close(): Promise<void> } {
@@ -77,12 +77,12 @@ function createSharing(
       if (due.length === 0) return;
       try {
         const totals = new Map((await share(due.map(({ count }) => count))).map((one) => [one.key, one]));
-        for (const { count, learn } of due) {
+        for (const { count, apply: learn } of due) {
           const total = totals.get(count.key);
           if (total) learn(total);
         }
       } catch (error) {
-        for (const { giveBack } of due) giveBack();
+        for (const { undo: giveBack } of due) giveBack();
         notBefore = now() + retryAfterMs;
         return log.debug({ err: error }, 'request counts not shared');
       }

@@ -9,7 +9,7 @@ import './request-locals.server';
 export function requestContext(services: Services, req: Request, res: Response): AppLoadContext {
   const { requestId, cspNonce, ourOrigin, sent, pattern } = res.locals;
   let session: Promise<Session | null> | undefined;
-  const look = async () => {
+  const loadSession = async () => {
     const token = readSessionToken(services.config, req.headers.cookie);
     const session = token ? await findSession(services, token) : null;
     if (session) res.locals.viewer = session.viewer;
@@ -22,7 +22,7 @@ export function requestContext(services: Services, req: Request, res: Response):
     pattern,
     clientAddress: req.ip ?? '',
     origin: ourOrigin,
-    session: () => (session ??= look()),
+    session: () => (session ??= loadSession()),
     sent,
   };
 }

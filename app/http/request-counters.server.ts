@@ -17,7 +17,7 @@ export type SharedCount = { key: string; count: number; endsInMs: number };
 export type ShareCounts = (counts: SharedCount[]) => Promise<SharedCount[]>;
 
 /** Share a counter after this fraction of its limit (decision 013). */
-const sharedPart = 1 / 10;
+const sharedFraction = 1 / 10;
 
 export type RequestCounters = {
   /** Returns milliseconds to wait if over the limit, else null. */
@@ -27,7 +27,7 @@ export type RequestCounters = {
 };
 
 /** `learn` applies the shared total, `giveBack` undoes a failed attempt. */
-export type Due = { count: SharedCount; learn(total: SharedCount): void; giveBack(): void };
+export type Due = { count: SharedCount; apply(total: SharedCount): void; undo(): void };
 
 /**
  * A fixed window per key starts with the key's first request.
@@ -38,7 +38,7 @@ export function createRequestCounters(
   now: () => number,
 ): RequestCounters {
   const windows = new Map<string, Window>();
-  const dueAt = Math.max(1, Math.ceil(limit * sharedPart));
+  const dueAt = Math.max(1, Math.ceil(limit * sharedFraction));
   const due = new Set<string>();
   let purgeAt = now() + windowMs;
 
@@ -57,20 +57,20 @@ export function createRequestCounters(
     return window;
   }
 
-  function take(key: string, at: number): Due | null {
+  function takeCount(key: string, at: number): Due | null {
     const window = windows.get(key);
     if (!window || window.endsAt <= at) return null;
-    const told = window.unshared;
+    const shared = window.unshared;
     window.unshared = 0;
     return {
-      count: { key: `${name} ${key}`, count: told, endsInMs: window.endsAt - at },
-      learn(all) {
+      count: { key: `${name} ${key}`, count: shared, endsInMs: window.endsAt - at },
+      apply(all) {
         // Keep requests counted since, and adopt the shared window.
         window.total = all.count + window.unshared;
         window.endsAt = now() + all.endsInMs;
       },
-      giveBack() {
-        window.unshared += told;
+      undo() {
+        window.unshared += shared;
       },
     };
   }
@@ -88,7 +88,7 @@ export function createRequestCounters(
     hasDue: () => due.size > 0,
     takeDue() {
       const at = now();
-      const taken = [...due].map((key) => take(key, at)).filter((one) => one !== null);
+      const taken = [...due].map((key) => takeCount(key, at)).filter((one) => one !== null);
       due.clear();
       return taken;
     },

@@ -24,8 +24,8 @@ export function requestLog(services: Services): RequestHandler {
       const isCut = !res.writableFinished;
       const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
       // Devices send readings every few seconds, which would flood the log.
-      const isReading = handle?.open === 'device-tokens' && res.statusCode < 400;
-      log[isFileOfVite || isReading ? 'debug' : 'info'](
+      const isDeviceReading = handle?.open === 'device-tokens' && res.statusCode < 400;
+      log[isFileOfVite || isDeviceReading ? 'debug' : 'info'](
         {
           requestId,
           method: req.method,
@@ -38,7 +38,7 @@ export function requestLog(services: Services): RequestHandler {
         'request',
       );
       const event = securityEvent(req, res, code);
-      if (event) noteSecurity(services, event, req, res);
+      if (event) logSecurityEvent(services, event, req, res);
     });
     next();
   };
@@ -52,7 +52,7 @@ function securityEvent({ method }: Request, { locals }: Response, code: string |
   return isChange && isManaging && !code ? 'managed' : null;
 }
 
-function noteSecurity(
+function logSecurityEvent(
   { securityLog }: Services,
   event: 'refused' | 'managed',
   { method, ip }: Request,

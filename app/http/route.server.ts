@@ -80,16 +80,16 @@ export function forPage<Result>(
       services: context.services,
       viewer: session.viewer,
       session,
-      params: checked(params),
+      params: withKnownParams(params),
       query: new URL(request.url).searchParams,
       origin: context.origin,
     };
-    return returnTo(request, await run(call, args));
+    return addAnchor(request, await run(call, args));
   };
   return Object.assign(answer, { handle });
 }
 
-const checked = (params: LoaderFunctionArgs['params']) =>
+const withKnownParams = (params: LoaderFunctionArgs['params']) =>
   new Proxy(params, {
     get(all, name) {
       if (!(name in all)) throw new Error(`The route's path has no :${String(name)}.`);
@@ -98,7 +98,7 @@ const checked = (params: LoaderFunctionArgs['params']) =>
   }) as PageCall['params'];
 
 /** After a press without JavaScript, scrolls to its `PressArea` instead of the top of the page. */
-function returnTo<Result>({ method, url }: Request, result: Result): Result {
+function addAnchor<Result>({ method, url }: Request, result: Result): Result {
   const place = method === 'POST' ? new URL(url).searchParams.get('place') : null;
   if (place === null || !/^[\w.~-]{1,120}$/.test(place) || !(result instanceof Response)) return result;
   const to = result.headers.get('Location');

@@ -16,21 +16,27 @@ function secretCookie(name: string) {
       secret: string,
       { path, minutes }: { path: string; minutes: number },
     ) {
-      const kept: Kept = { secret, sessionId: (await context.session())?.id ?? '' };
-      return cookie.serialize(kept, { path, maxAge: minutes * 60, secure: context.services.config.isHttps });
+      const stored: SecretCookie = { secret, sessionId: (await context.session())?.id ?? '' };
+      return cookie.serialize(stored, {
+        path,
+        maxAge: minutes * 60,
+        secure: context.services.config.isHttps,
+      });
     },
     /** Null without the cookie, or in another session. */
     async read({ request, context }: Args): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('Cookie'));
       const session = await context.session();
-      return isKept(value) && session !== null && value.sessionId === session.id ? value.secret : null;
+      return isSecretCookie(value) && session !== null && value.sessionId === session.id
+        ? value.secret
+        : null;
     },
   };
 }
 
-type Kept = { secret: string; sessionId: string };
+type SecretCookie = { secret: string; sessionId: string };
 
-const isKept = (value: unknown): value is Kept =>
+const isSecretCookie = (value: unknown): value is SecretCookie =>
   typeof value === 'object' &&
   value !== null &&
   'secret' in value &&

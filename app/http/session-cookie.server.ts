@@ -29,7 +29,7 @@ const browser = tokenCookie('vclink_browser');
 const half = tokenCookie('vclink_half');
 const passkey = tokenCookie('vclink_passkey');
 
-const keptSeconds = 400 * 24 * 60 * 60;
+const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 export const readSessionToken = session.read;
 
@@ -50,8 +50,8 @@ export const serializePasskey = (config: Config, token: string): string =>
 
 export function signInHeaders(config: Config, signedIn: { token: string; browser: string }): Headers {
   const headers = new Headers();
-  headers.append('Set-Cookie', session.serialize(config, signedIn.token, keptSeconds));
-  headers.append('Set-Cookie', browser.serialize(config, signedIn.browser, keptSeconds));
+  headers.append('Set-Cookie', session.serialize(config, signedIn.token, maxAgeSeconds));
+  headers.append('Set-Cookie', browser.serialize(config, signedIn.browser, maxAgeSeconds));
   return headers;
 }
 

@@ -37,7 +37,7 @@ export async function answerEntry(
   const headers = signInHeaders(services.config, entry);
   headers.append('Set-Cookie', clearHalf(services.config));
   // Only from the start page: a link to an alert must not be held up.
-  const isLed = target === '/' && (await owesSecondStep(services, entry.session.viewer));
-  const path = isLed ? twoStepPath : target;
+  const needsSetup = target === '/' && (await owesSecondStep(services, entry.session.viewer));
+  const path = needsSetup ? twoStepPath : target;
   return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }

@@ -6,17 +6,17 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 
 import { residentPages, visitorPages } from '#tests/support/page-paths';
-import { laySamplePhotos } from '~/demo-photos.server';
+import { createSamplePhotos } from '~/demo-photos.server';
 import { createClock } from '~/domain/clock';
 
-import { manager, prepareGrounds, resident } from '../support/grounds';
+import { manager, prepareBenches, resident } from '../support/setup';
 import { fetchText } from '../support/load';
 import { exitOnSignals } from '../support/server';
 import { startBrowser } from './browser';
 import { medianScores, type PageRow, type Scores, toShort, tableOfPages } from './scores';
 
 // `npm run lighthouse -- [/path …] [--out FILE]`; docs/measuring.md explains the results.
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals: requestedPages } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string', default: '.cache/lighthouse.json' } },
 });
@@ -34,10 +34,10 @@ const toViewer = (page: string): Viewer => {
 
 async function main(): Promise<void> {
   const before = os.loadavg()[0] ?? 0;
-  const grounds = await prepareGrounds({ profileFolder: null });
-  const { url: DATABASE_URL, db, signIn, leave } = await grounds.neighborhood();
-  await laySamplePhotos({ db, clock: createClock({ aheadMs: 0 }) });
-  const ours = await grounds.startOurs({ env: { DATABASE_URL } });
+  const setup = await prepareBenches({ profileFolder: null });
+  const { url: DATABASE_URL, db, signIn, leave } = await setup.neighborhood();
+  await createSamplePhotos({ db, clock: createClock({ aheadMs: 0 }) });
+  const ours = await setup.startOurs({ env: { DATABASE_URL } });
   const rows: PageRow[] = [];
   try {
     const [residents = '', managers = ''] = await signIn([resident, manager]);
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   } finally {
     await ours.stop();
     await leave();
-    await grounds.close();
+    await setup.close();
   }
   if (rows.length > 0) console.log(tableOfPages(rows));
   console.log(`Load before: ${before.toFixed(1)} of ${os.cpus().length} processors.`);
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 }
 
 async function toPages({ origin, cookies }: Site): Promise<string[]> {
-  if (asked.length > 0) return asked;
+  if (requestedPages.length > 0) return requestedPages;
   const headers = { Cookie: cookies.manager ?? '' };
   const residents = await residentPages({
     read: (page) => fetchText(`${origin}${page}`, headers),

@@ -24,8 +24,8 @@ export function startProgram<Questions extends Record<string, (asked: never) => 
   return {
     async ask(name, asked) {
       child.send({ name, asked });
-      const told = once(child, 'message', { signal: AbortSignal.timeout(limitMs) }) as Promise<[Answer]>;
-      const [answer] = await Promise.race([told, ended.then((): [Answer] => [{ problem: 'it ended' }])]);
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(limitMs) }) as Promise<[Answer]>;
+      const [answer] = await Promise.race([answered, ended.then((): [Answer] => [{ problem: 'it ended' }])]);
       if ('problem' in answer) throw new Error(`${program}: ${answer.problem}`);
       return answer.answer as never;
     },

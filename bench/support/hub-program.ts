@@ -20,7 +20,7 @@ function start() {
     if (request.method !== 'POST') return void response.end('ok');
     text(request).then(
       (body) => {
-        hub.tellGreeted((JSON.parse(body) as string[]).map((one) => Buffer.from(one)));
+        hub.broadcastState((JSON.parse(body) as string[]).map((one) => Buffer.from(one)));
         response.writeHead(201).end();
       },
       () => response.writeHead(400).end(),

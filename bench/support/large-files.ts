@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { makeCityGround } from '#tests/support/city-ground';
 import { hostileZips, makeZip } from '#tests/support/hostile-zips';
 
-export type FilePart = {
+export type LargeFile = {
   key: string;
   path: string;
   field: 'file' | 'photos';
@@ -18,7 +18,7 @@ export type FilePart = {
 const megabyte = 1024 * 1024;
 const asFile = { field: 'file', fileName: 'file', statuses: [303, 400] } as const;
 
-export const fileParts: readonly FilePart[] = [
+export const largeFiles: readonly LargeFile[] = [
   {
     key: 'csv',
     ...asFile,
@@ -56,11 +56,11 @@ export const fileParts: readonly FilePart[] = [
   },
 ];
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 function trails(bytes: number) {
-  const each = Math.floor(bytes / mostRows);
-  return Array.from({ length: mostRows }, (_, at) => ({
+  const each = Math.floor(bytes / maxRows);
+  return Array.from({ length: maxRows }, (_, at) => ({
     name: `Trail ${at}`,
     type: 'Walking',
     difficulty: 'Easy',
@@ -81,7 +81,7 @@ function rows(bytes: number): string {
 }
 
 function points(bytes: number): string {
-  const features = trails(bytes - mostRows * 200).map(({ latitude, longitude, ...properties }) => ({
+  const features = trails(bytes - maxRows * 200).map(({ latitude, longitude, ...properties }) => ({
     type: 'Feature',
     properties,
     geometry: { type: 'Point', coordinates: [longitude, latitude] },

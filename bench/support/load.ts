@@ -7,7 +7,7 @@ import type { Server } from './server';
 let program: AskedProgram<LoadQuestions> | undefined;
 
 /** @throws if any response is not 2xx: refusals are fast, and would look like speed */
-export async function askAgain(load: Load): Promise<{ good: number; perSecond: number }> {
+export async function repeatRequest(load: Load): Promise<{ good: number; perSecond: number }> {
   program ??= startProgram<LoadQuestions>(await bundleProgram('bench/support/load-program.ts'));
   const { good, failed, duration } = await program.ask('load', load);
   if (failed > 0 || good === 0)
@@ -16,9 +16,9 @@ export async function askAgain(load: Load): Promise<{ good: number; perSecond: n
 }
 
 /** `cpu` is processor milliseconds per answer. */
-export async function answersOf({ origin, ask }: Server, { path, ...load }: PathLoad) {
+export async function measureLoad({ origin, ask }: Server, { path, ...load }: PathLoad) {
   const before = await ask('cpu');
-  const { good, perSecond } = await askAgain({ url: `${origin}${path}`, ...load });
+  const { good, perSecond } = await repeatRequest({ url: `${origin}${path}`, ...load });
   return { perSecond, cpu: ((await ask('cpu')) - before) / good };
 }
 
@@ -30,7 +30,7 @@ export async function* pairsUnderLoad(
   load: Omit<PathLoad, 'until'>,
   { pairs, seconds }: Effort,
 ) {
-  const measure = (server: Server) => answersOf(server, { ...load, until: { seconds } });
+  const measure = (server: Server) => measureLoad(server, { ...load, until: { seconds } });
   for (const server of [ours, floor]) await measure(server);
   for (let pair = 0; pair < pairs; pair += 1) {
     const [one, other] = [await measure(ours), await measure(floor)];

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import { testNow } from '#tests/support/test-clock';
 
-const rowsEach = 50;
+const rowsPerResident = 50;
 
 /** Rows of this many residents fit one statement without a sort on disk. */
-const residentsAtOnce = 10_000;
+const residentsPerStatement = 10_000;
 
 /** One activity per category, with the points of S2 §9, and a quiz question: totals differ, and many are equal. */
-const earned = `(values
+const activities = `(values
   (0, 'book_fitness_class', 'health', 10), (1, 'attend_fitness_class', 'health', 15),
   (2, 'use_shuttle', 'eco', 5), (3, 'view_energy_dashboard', 'eco', 2),
   (4, 'attend_event', 'social', 25), (5, 'book_event', 'social', 10),
@@ -34,14 +34,14 @@ export async function addResidents(db: Db, count: number): Promise<string> {
       from pg_index where indrelid = 'points_ledger'::regclass and not indisprimary`);
     for (const { name } of indexes) await run(`drop index ${name}`);
     await run(`set local maintenance_work_mem = '512MB'`);
-    for (let from = 1; from <= count; from += residentsAtOnce) {
-      const to = Math.min(count, from + residentsAtOnce - 1);
+    for (let from = 1; from <= count; from += residentsPerStatement) {
+      const to = Math.min(count, from + residentsPerStatement - 1);
       await run(`insert into points_ledger
           (id, resident_id, activity_type, activity_id, category, points, day, created_at, is_settled)
         select gen_random_uuid(), 'r' || n, type, k::text, category, points,
           date '${now}' - k * 3, timestamptz '${now}' - k * interval '3 days', true
-        from generate_series(${from}, ${to}) n, generate_series(1, ${rowsEach}) k,
-        ${earned} where at = hashint8(n * 64 + k) & 7`);
+        from generate_series(${from}, ${to}) n, generate_series(1, ${rowsPerResident}) k,
+        ${activities} where at = hashint8(n * 64 + k) & 7`);
     }
     for (const { definition } of indexes) await run(definition);
     // Mark nobody as due, because granting rewards isn't measured.

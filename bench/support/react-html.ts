@@ -117,5 +117,4 @@ const toStyle = (css: string) =>
     }),
   );
 
-const camelCase = (name: string) =>
-  name.replace(/-([a-z])/g, (_, renderEmail: string) => renderEmail.toUpperCase());
+const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -50,13 +50,13 @@ export const pageLoad = (cookie: string) => ({
 /** The floor lacks React's markers around streamed content. */
 const sizeTolerance = 0.03;
 
-export function assertSameSize(path: string, { html, plain }: { html: string; plain: string }): void {
+export function assertSimilarSize(path: string, { html, plain }: { html: string; plain: string }): void {
   if (!html || Math.abs(plain.length / html.length - 1) > sizeTolerance)
     throw new Error(`${path}: a page of ${plain.length} characters beside one of ${html.length}.`);
 }
 
 function assertSamePage(path: string, both: { html: string; plain: string }): void {
-  assertSameSize(path, both);
+  assertSimilarSize(path, both);
   const [ours, floors] = [both.html, both.plain].map((html) => JSON.stringify(parseReactHtml(html)));
   if (ours === floors || !ours || !floors) return;
   const at = [...ours].findIndex((character, index) => character !== floors[index]);

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residents } from '#db/schema';
 import { type AskedProgram, startProgram as startAsked } from './asked-program';
 import { bundleProgram } from './build';
-import type { CrowdQuestions, Post } from './crowd-program';
-import type { Grounds, Neighborhood } from './grounds';
+import type { CrowdQuestions, Post } from './clients-program';
+import type { BenchSetup, Neighborhood } from './setup';
 import { type Server, startServer } from './server';
 
 type Crowd = AskedProgram<CrowdQuestions>;
@@ -13,12 +13,12 @@ export type Side = { server: Server; crowd: Crowd };
 export type Sides = { ours: Side; floor: Side };
 
 export const socketCount = 5000;
-const uncounted = 1000;
+const warmUpSockets = 1000;
 const residentCount = 500;
 const settleMs = 2000;
 
-export async function startSides(grounds: Grounds, env: Record<string, string>): Promise<Sides> {
-  const ours = await grounds.startOurs({ env, isProbed: true });
+export async function startSides(setup: BenchSetup, env: Record<string, string>): Promise<Sides> {
+  const ours = await setup.startOurs({ env, isProbed: true });
   const floor = await startProgram('bench/floors/broadcast.ts');
   return {
     ours: { server: ours, crowd: await startOwnCrowd() },
@@ -26,7 +26,7 @@ export async function startSides(grounds: Grounds, env: Record<string, string>):
   };
 }
 
-export async function leaveSides(sides: Sides): Promise<void> {
+export async function stopSides(sides: Sides): Promise<void> {
   for (const { crowd, server } of Object.values(sides)) await crowd.leave().then(server.stop);
 }
 
@@ -36,7 +36,7 @@ export async function startProgram(file: string, env?: Record<string, string>): 
 }
 
 export const startOwnCrowd = async (): Promise<Crowd> =>
-  startAsked(await bundleProgram('bench/support/crowd-program.ts'));
+  startAsked(await bundleProgram('bench/support/clients-program.ts'));
 
 /** Node raises its limit to the hard limit by default. */
 export function requireOpenFiles(wanted: number): void {
@@ -45,7 +45,7 @@ export function requireOpenFiles(wanted: number): void {
     throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
 }
 
-export async function settle({ db }: Neighborhood): Promise<string[]> {
+export async function addResidents({ db }: Neighborhood): Promise<string[]> {
   const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
   await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
   return ids;
@@ -57,16 +57,16 @@ export async function memoryPerSocket(
   cookies: string[],
   send: () => Promise<unknown>,
 ): Promise<number> {
-  const order = { ...toAddress(server), cookies };
-  await crowd.ask('open', { ...order, count: 100 });
+  const opening = { ...toAddress(server), cookies };
+  await crowd.ask('open', { ...opening, count: 100 });
   await send();
   await crowd.ask('close');
-  await crowd.ask('open', { ...order, count: uncounted });
+  await crowd.ask('open', { ...opening, count: warmUpSockets });
   await wait(settleMs);
   const before = await server.ask('memory');
-  await crowd.ask('open', { ...order, count: socketCount - uncounted });
+  await crowd.ask('open', { ...opening, count: socketCount - warmUpSockets });
   await wait(settleMs);
-  return ((await server.ask('memory')) - before) / (socketCount - uncounted) / 1024;
+  return ((await server.ask('memory')) - before) / (socketCount - warmUpSockets) / 1024;
 }
 
 export const toAddress = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });

@@ -64,9 +64,9 @@ describe('delivery', () => {
     const hub = newHub();
     const [early, late] = [join(hub, 'a'), join(hub, 'b')];
     early.greet([Buffer.from('hello')]);
-    hub.tellGreeted([Buffer.from('one')]);
+    hub.broadcastState([Buffer.from('one')]);
     late.greet([Buffer.from('hello'), Buffer.from('one')]);
-    hub.tellGreeted([Buffer.from('two')]);
+    hub.broadcastState([Buffer.from('two')]);
     expect([early.got, late.got]).toEqual([
       ['hello', 'one', 'two'],
       ['hello', 'one', 'two'],
@@ -88,14 +88,14 @@ describe('slow readers', () => {
     const reader = join(hub, 'a');
     reader.bufferedAmount = 64 * 1024 + 1;
     hub.refreshAll();
-    hub.beat();
+    hub.checkHeartbeats();
     expect(reader.got).toEqual([]);
     reader.emit('pong');
     reader.bufferedAmount = 0;
-    hub.beat();
+    hub.checkHeartbeats();
     expect(reader.got).toEqual([refresh]);
     reader.emit('pong');
-    hub.beat();
+    hub.checkHeartbeats();
     expect(reader.got).toEqual([refresh]);
   });
 
@@ -104,15 +104,15 @@ describe('slow readers', () => {
     const reader = join(hub, 'a');
     reader.greet([]);
     reader.bufferedAmount = 16 * 1024 + 1;
-    hub.tellGreeted([Buffer.from('state')]);
+    hub.broadcastState([Buffer.from('state')]);
     expect(reader.got).toEqual([]);
     hub.deliver({ to: 'everyone', frames: [{ type: 'inbox-changed' }] });
     expect(reader.got).toEqual([changed]);
-    hub.beat();
+    hub.checkHeartbeats();
     expect(reader.got).toEqual([changed]);
     reader.bufferedAmount = 0;
     reader.emit('pong');
-    hub.beat();
+    hub.checkHeartbeats();
     expect(reader.got).toEqual([changed, refresh]);
   });
 
@@ -127,9 +127,9 @@ describe('slow readers', () => {
   test('who does not answer a ping before the next is gone', () => {
     const hub = newHub();
     const [silent, lively] = [join(hub, 'a'), join(hub, 'b')];
-    hub.beat();
+    hub.checkHeartbeats();
     lively.emit('pong');
-    hub.beat();
+    hub.checkHeartbeats();
     expect([silent.isTerminated, lively.isTerminated]).toEqual([true, false]);
   });
 });
@@ -154,7 +154,7 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   let most = 0;
   for (let round = 0; round < 300; round += 1) {
     const got = reading.map((page) => once(page, 'message'));
-    hub.tellGreeted([state]);
+    hub.broadcastState([state]);
     await Promise.all(got);
     most = Math.max(most, ...accepted.map((socket) => socket.bufferedAmount));
   }
@@ -170,7 +170,7 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   );
   back!.resume();
   await expect.poll(() => accepted.filter((one) => one.bufferedAmount > 0)).toHaveLength(3);
-  hub.beat();
+  hub.checkHeartbeats();
   await told;
   for (const page of pages) page.terminate();
   sockets.close();

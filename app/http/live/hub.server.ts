@@ -9,12 +9,12 @@ import type { Delivery } from '~/live/wire';
 import { closeCodes, type LiveFrame } from '~/live/wire';
 
 /** Bytes buffered for a slow client, above which frames are skipped. */
-const skipAbove = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 /**
  * Lower for states, because the next one replaces a skipped one. Small frames also take more memory than they count.
  */
-const skipStatesAbove = 16 * 1024;
-const cutAbove = 1024 * 1024;
+const maxBufferedStateBytes = 16 * 1024;
+const terminateAboveBytes = 1024 * 1024;
 /** Each browser tab opens one. */
 const socketsPerSession = 20;
 const closingLimitMs = 1000;
@@ -61,13 +61,13 @@ export function createHub(log: Logger) {
     });
     return (texts) => {
       client.isGreeted = true;
-      sendAll(client, texts);
+      sendFrames(client, texts);
     };
   }
 
   function send(to: Iterable<Client>, frames: LiveFrame[]): void {
     const texts = frames.map((frame) => Buffer.from(JSON.stringify(frame)));
-    for (const client of to) sendAll(client, texts);
+    for (const client of to) sendFrames(client, texts);
   }
 
   return {
@@ -85,9 +85,9 @@ export function createHub(log: Logger) {
     },
 
     /** Skips clients without a greeting, which will include the newest states. */
-    tellGreeted(texts: Buffer[]): void {
+    broadcastState(texts: Buffer[]): void {
       for (const client of clients) {
-        if (client.isGreeted) sendAll(client, texts, skipStatesAbove);
+        if (client.isGreeted) sendFrames(client, texts, maxBufferedStateBytes);
       }
     },
 
@@ -103,7 +103,7 @@ export function createHub(log: Logger) {
     },
 
     /** Disconnects clients that missed the last ping: a phone that left the network sends no close. */
-    beat(): void {
+    checkHeartbeats(): void {
       for (const client of clients) {
         if (!client.isAlive) {
           client.socket.terminate();
@@ -111,14 +111,14 @@ export function createHub(log: Logger) {
         }
         client.isAlive = false;
         client.socket.ping();
-        if (client.isBehind && client.socket.bufferedAmount <= skipStatesAbove) {
+        if (client.isBehind && client.socket.bufferedAmount <= maxBufferedStateBytes) {
           client.isBehind = false;
           send([client], [{ type: 'refresh' }]);
         }
       }
     },
 
-    turnAway,
+    rejectForRestart,
 
     async closeAll(): Promise<void> {
       if (clients.size === 0) return;
@@ -132,7 +132,7 @@ export function createHub(log: Logger) {
   };
 }
 
-function turnAway(socket: WebSocket): void {
+function rejectForRestart(socket: WebSocket): void {
   socket.on('error', () => undefined);
   socket.close(closeCodes.restarting, 'restarting');
   const cut = setTimeout(() => socket.terminate(), closingLimitMs);
@@ -140,18 +140,18 @@ function turnAway(socket: WebSocket): void {
 }
 
 /** Corks the socket, so that several frames need one system call. */
-function sendAll(client: Client, texts: Buffer[], mayWait = skipAbove): void {
+function sendFrames(client: Client, texts: Buffer[], maxBuffered = maxBufferedBytes): void {
   client.connection.cork();
-  for (const text of texts) sendOne(client, text, mayWait);
+  for (const text of texts) sendFrame(client, text, maxBuffered);
   client.connection.uncork();
 }
 
-function sendOne(client: Client, text: Buffer, mayWait: number): void {
+function sendFrame(client: Client, text: Buffer, maxBuffered: number): void {
   const { socket } = client;
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > cutAbove) return socket.terminate();
+  if (socket.bufferedAmount > terminateAboveBytes) return socket.terminate();
   // Skipped frames aren't lost: once it catches up, the client is told to read again.
-  if (socket.bufferedAmount > mayWait) client.isBehind = true;
+  if (socket.bufferedAmount > maxBuffered) client.isBehind = true;
   else socket.send(text, { binary: false });
 }
 

@@ -16,7 +16,7 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
   const { log } = services;
   let isFirst = true;
   let queue = Promise.resolve();
-  const afterOthers = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
       log.error({ err: error }, 'live event not delivered');
       hub.refreshAll();
@@ -24,14 +24,14 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
   };
   await sql.listen(
     liveChannel,
-    (payload) => afterOthers(() => deliver(services, hub, payload)),
+    (payload) => enqueue(() => deliver(services, hub, payload)),
     () => {
       // Settings may have changed since startup read them.
-      afterOthers(() => loadSettings(services));
+      enqueue(() => loadSettings(services));
       if (isFirst) return void (isFirst = false);
       log.info('listening again');
-      afterOthers(async () => hub.refreshAll());
-      afterOthers(() => closeEnded(services, hub));
+      enqueue(async () => hub.refreshAll());
+      enqueue(() => closeEnded(services, hub));
     },
   );
 }

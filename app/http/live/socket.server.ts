@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 
 import { residents, sessions } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { isOrigin, ourOrigin } from '~/http/origin.server';
+import { isOrigin, findOrigin } from '~/http/origin.server';
 import { readSessionToken } from '~/http/session-cookie.server';
 import { findSession, isLive, type Session } from '~/platform/residents/sessions.server';
 
@@ -16,11 +16,11 @@ import type { Ticker } from './ticker.server';
 
 const livePath = '/ws';
 /** Browsers send nothing on this socket. */
-const longestMessage = 4 * 1024;
+const maxFrameBytes = 4 * 1024;
 const heartbeatMs = 30_000;
 const sessionCheckMs = 45_000;
 /** Ids per query: PostgreSQL allows 65,535 parameters. */
-const checkedAtOnce = 10_000;
+const sessionsPerQuery = 10_000;
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -36,21 +36,21 @@ export function openSockets(
   server: Server,
   services: Services,
   { hub, ticker }: { hub: Hub; ticker: Ticker },
-  count: Count,
+  count: CountRequest,
 ): { close(): Promise<void> } {
   const { config, log } = services;
   // Compression would need 7 times the memory and 5 times the CPU (decision 065).
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: longestMessage,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   });
   let isClosing = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket')
-      return answerAsItIs(server, request, socket, head);
+      return ignoreUpgrade(server, request, socket, head);
     const isLive = request.url?.split('?', 1)[0] === livePath;
     if (!isLive && config.isDevelopment) return;
     // Add this before any await, or a reset would be an unhandled error.
@@ -63,7 +63,7 @@ export function openSockets(
         if (!hub.hasRoom(admitted)) return refuse(socket, 429);
         sockets.handleUpgrade(request, socket, head, (accepted) => {
           // Shutdown began during the upgrade. Tell it to reconnect, so that the load balancer picks another process.
-          if (isClosing) return hub.turnAway(accepted);
+          if (isClosing) return hub.rejectForRestart(accepted);
           accepted.once('message', () => log.info('what a browser says on its socket is ignored'));
           void greet(services, ticker, admitted, hub.add(accepted, socket, admitted));
         });
@@ -76,8 +76,8 @@ export function openSockets(
   };
   server.on('upgrade', onUpgrade);
 
-  const beating = setInterval(() => hub.beat(), heartbeatMs);
-  const checking = setInterval(() => {
+  const heartbeat = setInterval(() => hub.checkHeartbeats(), heartbeatMs);
+  const sessionCheck = setInterval(() => {
     closeEnded(services, hub).catch((error: unknown) =>
       log.warn({ err: error }, 'sessions of sockets not checked'),
     );
@@ -85,20 +85,24 @@ export function openSockets(
   return {
     async close() {
       isClosing = true;
-      clearInterval(beating);
-      clearInterval(checking);
+      clearInterval(heartbeat);
+      clearInterval(sessionCheck);
       await hub.closeAll();
     },
   };
 }
 
 /** Returns seconds to wait if over the rate limit. */
-export type Count = (request: IncomingMessage) => number | null;
+export type CountRequest = (request: IncomingMessage) => number | null;
 
-async function admit(services: Services, request: IncomingMessage, count: Count): Promise<Session | number> {
+async function admit(
+  services: Services,
+  request: IncomingMessage,
+  count: CountRequest,
+): Promise<Session | number> {
   const { config } = services;
   const { headers } = request;
-  const ours = ourOrigin(config, headers.host);
+  const ours = findOrigin(config, headers.host);
   if (!ours) return 400;
   // Browsers always send an Origin header here, and other clients aren't supported.
   if (!isOrigin(headers.origin, ours)) return 403;
@@ -112,7 +116,7 @@ async function admit(services: Services, request: IncomingMessage, count: Count)
  * Ignores an offer of another protocol, such as h2c (RFC 9110 §7.8). Node has already detached the socket, so this
  * writes the request back without the offer and reconnects the socket.
  */
-function answerAsItIs(
+function ignoreUpgrade(
   server: Server,
   { method = 'GET', url = '/', httpVersion, rawHeaders }: IncomingMessage,
   socket: Duplex,
@@ -121,13 +125,13 @@ function answerAsItIs(
   const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
-    if (!offers.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
+    if (!upgradeHeaders.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
   }
   socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
   server.emit('connection', socket);
 }
 
-const offers: ReadonlySet<string> = new Set(['connection', 'upgrade', 'http2-settings']);
+const upgradeHeaders: ReadonlySet<string> = new Set(['connection', 'upgrade', 'http2-settings']);
 
 // A state that can't be read is only missing from the greeting: the next event brings it.
 async function greet(
@@ -164,14 +168,14 @@ function refuse(socket: Duplex, status: number): void {
 /** Ends sockets of sessions that ended by age, or while the announcements were disconnected. */
 export async function closeEnded({ db, clock }: Services, hub: Hub): Promise<void> {
   const open = hub.sessionIds();
-  for (let at = 0; at < open.length; at += checkedAtOnce) {
-    const asked = open.slice(at, at + checkedAtOnce);
+  for (let at = 0; at < open.length; at += sessionsPerQuery) {
+    const batch = open.slice(at, at + sessionsPerQuery);
     const rows = await db
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(residents, eq(residents.id, sessions.residentId))
-      .where(and(inArray(sessions.id, asked), isLive(clock.now().toISOString())));
-    const living = new Set(rows.map(({ id }) => id));
-    hub.endSessions(asked.filter((id) => !living.has(id)));
+      .where(and(inArray(sessions.id, batch), isLive(clock.now().toISOString())));
+    const live = new Set(rows.map(({ id }) => id));
+    hub.endSessions(batch.filter((id) => !live.has(id)));
   }
 }

@@ -20,7 +20,7 @@ function oneListener() {
   const got: { type: string }[] = [];
   const hub = {
     size: () => 1,
-    tellGreeted: (texts: Buffer[]) =>
+    broadcastState: (texts: Buffer[]) =>
       void got.push(...texts.map((text) => JSON.parse(text.toString()) as { type: string })),
   };
   const take = () => got.splice(0).map(({ type }) => type);

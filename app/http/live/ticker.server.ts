@@ -23,18 +23,18 @@ export type Ticker = {
 export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}): Ticker {
   const watched = feeds.map((feed) => ({
     feed,
-    tell: tellTroubles(services.log, feed),
+    tell: createFailureLog(services.log, feed),
     ...services.registry.feeds[feed].watch(services, { freshMs: tickMs }),
   }));
-  const notifyMarks = tellTroubles(services.log, 'all');
+  const logMarkFailures = createFailureLog(services.log, 'all');
 
   async function tick(): Promise<void> {
     if (hub.size() === 0) return;
-    const marks = await notifyMarks(readMarks(services));
+    const marks = await logMarkFailures(readMarks(services));
     if (!marks) return;
-    for (const { feed, tell, look } of watched) {
-      const frames = await tell(look(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
-      if (frames) hub.tellGreeted(frames);
+    for (const { feed, tell: logFailures, look } of watched) {
+      const frames = await logFailures(look(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
+      if (frames) hub.broadcastState(frames);
     }
   }
 
@@ -42,21 +42,21 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     ...repeat(tick, tickMs),
     tick,
     async greeting() {
-      await Promise.all(watched.map(({ tell, freshen }) => tell(freshen())));
+      await Promise.all(watched.map(({ tell: logFailures, freshen }) => logFailures(freshen())));
       return () => watched.flatMap(({ whole }) => whole());
     },
   };
 }
 
 /** Logs the first of several failures in a row, and the recovery. */
-function tellTroubles(log: Logger, feed: string) {
+function createFailureLog(log: Logger, feed: string) {
   let isFailing = false;
   return async <T>(work: Promise<T>): Promise<T | null> => {
     try {
-      const done = await work;
+      const result = await work;
       if (isFailing) log.info({ feed }, 'live states are read again');
       isFailing = false;
-      return done;
+      return result;
     } catch (error) {
       if (!isFailing) log.warn({ err: error, feed }, 'live states can not be read');
       isFailing = true;

@@ -6,12 +6,12 @@ export async function hydrationScripts(data: ReadableStream<Uint8Array>, nonce: 
   const text = new TextDecoder();
   const reader = data.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read())
-    scripts += script(`enqueue(${asScript(text.decode(next.value, { stream: true }))})`);
+    scripts += script(`enqueue(${toScriptString(text.decode(next.value, { stream: true }))})`);
   return scripts + script('close()');
 }
 
 /** Encodes a JavaScript string that can't end a script element or open an HTML comment. */
-const asScript = (value: string): string =>
+const toScriptString = (value: string): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
 const escapes: Record<string, string> = {

@@ -28,9 +28,9 @@ type Answer = {
 const answers = new WeakMap<AppLoadContext, Answer>();
 
 export function beginAnswer(context: AppLoadContext, answer: Omit<Answer, 'headers'>): Answer {
-  const begun = { ...answer, headers: new Headers() };
-  answers.set(context, begun);
-  return begun;
+  const pending = { ...answer, headers: new Headers() };
+  answers.set(context, pending);
+  return pending;
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -141,19 +141,19 @@ function toResponse(
   if (isApiPath(new URL(request.url).pathname)) return problem(status, detail, { headers });
   const isDataRequest = answers.get(context)?.isDataRequest ?? false;
   return isPage || isDataRequest
-    ? Response.json({ detail, ...helpIn(context, status) }, { status, headers })
+    ? Response.json({ detail, ...toHelp(context, status) }, { status, headers })
     : plainPage(status, detail, { headers, requestId: status >= 500 ? context.requestId : undefined });
 }
 
 /** This page may be all that somebody in need can see, so it has the emergency number. */
-const helpIn = ({ services, requestId }: AppLoadContext, status: number) =>
+const toHelp = ({ services, requestId }: AppLoadContext, status: number) =>
   status >= 500 && { emergencyNumber: services.config.emergencyNumber, requestId };
 
-const kept = ['Retry-After', 'Allow', 'Cache-Control'];
+const keptHeaders = ['Retry-After', 'Allow', 'Cache-Control'];
 
 function keepHeaders<T>(result: T, answer: Answer | undefined): T {
   const headers = new Headers(toInit(result)?.headers);
-  for (const name of kept) {
+  for (const name of keptHeaders) {
     const value = headers.get(name);
     // If several loaders set one, no-store wins.
     if (value && !answer?.headers.get(name)?.includes('no-store')) answer?.headers.set(name, value);

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type * as express from 'express';
 
 import type { Services } from '~/domain/services';
 
 import type { BranchHandlers } from './branches.server';
-import { createSqueezer, isSqueezed, squeeze } from '../compression.server';
+import { createCompressor, shouldCompress, compress } from '../compression.server';
 import { isDataPath } from './data-request.server';
 import { isOpenedPage } from '../page-view.server';
 import { beginAnswer } from './pages.server';
@@ -22,32 +22,32 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
   async function answer(req: express.Request, res: express.Response): Promise<void> {
     const { refusal, branch } = res.locals;
     const context = requestContext(services, req, res);
-    const noted = beginAnswer(context, { isDataRequest: isDataPath(req.path), refusal });
+    const pending = beginAnswer(context, { isDataRequest: isDataPath(req.path), refusal });
     const response = await handlers(branch)(webRequest(req, res), context);
-    res.locals.refusedAs = noted.refusedAs ?? refusal?.code;
+    res.locals.refusedAs = pending.refusedAs ?? refusal?.code;
     const headers = new Headers(response.headers);
     const { handle } = res.locals;
-    for (const [name, value] of noted.headers) headers.set(name, value);
+    for (const [name, value] of pending.headers) headers.set(name, value);
     for (const [name, value] of Object.entries({ ...headersOf(handle, req.method), ...refusal?.headers }))
       if (handle.isSecret || !headers.has(name)) headers.set(name, value);
     const html = req.method === 'HEAD' || response.body ? undefined : context.html;
     const body = html ?? response.body;
-    const squeezed = body !== null && isSqueezed(req, headers);
-    if (squeezed) headers.set('Content-Encoding', 'gzip');
+    const isCompressed = body !== null && shouldCompress(req, headers);
+    if (isCompressed) headers.set('Content-Encoding', 'gzip');
     if (body !== null) headers.append('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) {
-      if (name === 'set-cookie') res.append(name, isHttps ? secured(value) : value);
+      if (name === 'set-cookie') res.append(name, isHttps ? withSecure(value) : value);
       else res.set(name, value);
     }
     const status = refusal?.status ?? response.status;
     res.status(status);
     if (isOpenedPage(req, { status, headers })) services.pageViews.count(res.locals.pattern);
     if (body === null) return void res.end();
-    const whole: Body = typeof body === 'string' ? { body } : await readWhole(body);
-    if (whole.rest) {
-      const rest = Readable.from(whole.rest);
-      await (squeezed ? pipeline(rest, createSqueezer(), res) : pipeline(rest, res));
-    } else res.end(squeezed ? squeeze(whole.body) : whole.body);
+    const content: Body = typeof body === 'string' ? { body } : await readWhole(body);
+    if (content.rest) {
+      const rest = Readable.from(content.rest);
+      await (isCompressed ? pipeline(rest, createCompressor(), res) : pipeline(rest, res));
+    } else res.end(isCompressed ? compress(content.body) : content.body);
   }
 
   return (req, res, next) => {
@@ -66,8 +66,8 @@ async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Body> {
   const first = await reader.read();
   if (first.done) return { body: new Uint8Array() };
   const second = reader.read();
-  const isOver = await Promise.race([second.then(({ done }) => done), turn(false)]);
-  return isOver ? { body: first.value } : { rest: chunks(reader, first.value, second) };
+  const isComplete = await Promise.race([second.then(({ done }) => done), nextTurn(false)]);
+  return isComplete ? { body: first.value } : { rest: chunks(reader, first.value, second) };
 }
 
 async function* chunks(
@@ -83,7 +83,7 @@ async function* chunks(
   }
 }
 
-const secured = (cookie: string): string => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
+const withSecure = (cookie: string): string => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** Remix would check these again, with a Host that a proxy may have changed. */
 const dropped: ReadonlySet<string> = new Set([

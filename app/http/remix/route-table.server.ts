@@ -16,7 +16,7 @@ export type RouteTable = { find(pathname: string, search: string): Found | null 
 
 export function routeTable(routes: ServerBuild['routes']): RouteTable {
   const tree = toChildren(routes, undefined);
-  const look = (pathname: string, search: string): Found | null => {
+  const findRoute = (pathname: string, search: string): Found | null => {
     const matches = matchRoutes(tree, withoutDataSuffix(pathname));
     const match = matches && toTarget(matches, search);
     const route = match && routes[match.route.id ?? ''];
@@ -26,21 +26,21 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
     return { pattern: toPattern(matches), route, handle, params: match.params, branch };
   };
   // Matching compares all routes each time, so cache recent paths.
-  const known = new Map<string, Found | null>();
+  const cache = new Map<string, Found | null>();
   return {
     find(pathname, search) {
-      if (search !== '') return look(pathname, search);
-      const found = known.get(pathname);
+      if (search !== '') return findRoute(pathname, search);
+      const found = cache.get(pathname);
       if (found !== undefined) return found;
-      const looked = look(pathname, search);
-      if (known.size >= rememberedAddresses) known.clear();
-      known.set(pathname, looked);
-      return looked;
+      const matched = findRoute(pathname, search);
+      if (cache.size >= maxCachedPaths) cache.clear();
+      cache.set(pathname, matched);
+      return matched;
     },
   };
 }
 
-const rememberedAddresses = 1000;
+const maxCachedPaths = 1000;
 
 function toChildren(routes: ServerBuild['routes'], parentId: string | undefined): AgnosticRouteObject[] {
   return Object.values(routes)
@@ -95,8 +95,8 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
       res.locals.branch = found?.branch ?? null;
       const allowed = found ? toMethods(found.route) : ['GET', 'HEAD'];
       if (allowed.includes(req.method)) return next();
-      const isNowhere = !found || found.pattern.endsWith('*');
-      if (isNowhere) {
+      const isUnknown = !found || found.pattern.endsWith('*');
+      if (isUnknown) {
         const detail = isApiPath(req.path)
           ? 'There is nothing at this address.'
           : 'There is no page at this address.';

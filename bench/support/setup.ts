@@ -12,15 +12,19 @@ export type Neighborhood = {
   leave(): Promise<void>;
 };
 
-export type Grounds = {
+export type BenchSetup = {
   /** A database whose PostgreSQL flushes commits, as in production. */
   neighborhood(): Promise<Neighborhood>;
   startOurs(start: OurStart): Promise<Server>;
   close(): Promise<void>;
 };
 
-export async function prepareGrounds({ profileFolder }: { profileFolder: string | null }): Promise<Grounds> {
-  const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+export async function prepareBenches({
+  profileFolder,
+}: {
+  profileFolder: string | null;
+}): Promise<BenchSetup> {
+  const profileFlags = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const server = await startTestDatabase({ isDurable: true });
   return {
     async neighborhood() {
@@ -36,7 +40,7 @@ export async function prepareGrounds({ profileFolder }: { profileFolder: string 
         },
       };
     },
-    startOurs: (start) => startOurs({ ...start, flags: [...(start.flags ?? []), ...profiling] }),
+    startOurs: (start) => startOurs({ ...start, flags: [...(start.flags ?? []), ...profileFlags] }),
     close: () => server.stop(),
   };
 }
