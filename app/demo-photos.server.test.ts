@@ -10,7 +10,7 @@ import { createSamplePhotos } from './demo-photos.server';
 const samples = samplePhotos.filter(({ name }) => ['potluck', 'bicycle', 'kale'].includes(name));
 const [potluck, bicycle, kale] = samples.map(samplePhotoId) as [string, string, string];
 
-test('sample photos are laid once, go on after the last one, and go along to the next event of a series', async ({
+test('sample photos are created once, resume after the last one and move with a series', async ({
   services,
 }) => {
   const { db, clock, config } = services;

@@ -10,7 +10,7 @@ import { layDemo } from './demo.server';
 import { getExample } from './platform/desk/files/export.server';
 import { getImport, startImport } from './platform/desk/imports/imports.server';
 
-test('several that lay it at once fill an empty database once', async ({ services }) => {
+test('concurrent seeding fills an empty database once', async ({ services }) => {
   const empty = await createDatabase(inject('adminUrl'));
   await migrateDatabase(empty.url);
   const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
@@ -26,7 +26,7 @@ test('several that lay it at once fill an empty database once', async ({ service
   await empty.drop();
 });
 
-test('every row of the sample tables fits', async ({ services, cast: { maya } }) => {
+test('every row of the sample tables can be imported', async ({ services, cast: { maya } }) => {
   for (const { name } of services.registry.contentKinds) {
     const id = await startImport(services, maya, name, getExample(services, maya, name));
     expect(await getImport(services, maya, id), name).toMatchObject({ wrong: 0 });

@@ -15,7 +15,7 @@ import { nouns, registry } from './registry.server';
 const names = <Name extends string>(all: Record<Name, true>) => Object.keys(all).sort();
 const of = (record: object) => Object.keys(record).sort();
 
-test('every file of a noun is registered, and nothing else is', async () => {
+test('every noun file is registered, and nothing else is', async () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.noun.server.ts'),
   );
@@ -26,7 +26,7 @@ test('every file of a noun is registered, and nothing else is', async () => {
   expect(new Set(modules.flatMap((module) => Object.values(module) as unknown[]))).toEqual(new Set(nouns));
 });
 
-test('each kind that the platform asks for has a noun', () => {
+test('every kind that the platform needs has a noun', () => {
   expect(of(registry.shareKinds)).toEqual(of(shareNouns));
   expect(of(registry.appointments)).toEqual(
     names<AppointmentKindName>({ booking: true, event: true, seat: true, workshop: true, session: true }),

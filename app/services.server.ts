@@ -23,7 +23,7 @@ import { createUploadFolders } from './platform/uploads/upload-folders.server';
 /** Concurrent hashes; each takes one of libuv's four threads and 32 MiB. */
 const passwordConcurrency = 2;
 
-/** Opens no connection and starts no timer. */
+/** Builds the services without opening a connection or starting a timer. */
 export function createServices<C extends Clock = Clock>(
   config: Config,
   { db, log, clock = createClock({ aheadMs: config.clockAheadMs }) as C }: { db: Db; log: Logger; clock?: C },

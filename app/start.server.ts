@@ -29,11 +29,11 @@ import { createServices } from './services.server';
 import { startSimulator } from './simulator/simulator.server';
 
 export type RunningServer = {
-  /** Such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
+  /** Listening address, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
   claim: Awaited<ReturnType<typeof makeClaim>>;
-  /** Finishes open requests, closes sockets, then the database. */
+  /** Stops gracefully: finishes open requests, closes sockets, then the database. */
   close(): Promise<void>;
 };
 
@@ -126,7 +126,7 @@ async function serve(
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
-    // Long enough for photos (photo-uploads.server.ts). `patienceGuard` limits other bodies to 30 seconds.
+    // Long enough for photos (photo-uploads.server.ts). `bodyTimeoutGuard` limits other bodies to 30 seconds.
     requestTimeout: 11 * 60_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 65_000,

@@ -97,7 +97,7 @@ let total = 0;
 
 type Reading = { timestamp: string; totalKwh: number };
 
-/** Thirds, so that no hour's amount is a short number. */
+/** Readings rise by thirds, so that no hour's amount is a short number. */
 const readingAt = (time: number): Reading => ({
   timestamp: new Date(time).toISOString(),
   totalKwh: (total += 1000 / 3),

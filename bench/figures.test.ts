@@ -6,25 +6,25 @@ const home: Figure = { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } };
 const start: Figure = { name: 'start', unit: 'ms', goal: { atMost: 3 } };
 
 describe('median', () => {
-  test('is the middle one, or the mean of the two in the middle', () => {
+  test('the median is the middle value, or the mean of the middle two', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([10, 1, 3, 2])).toBe(2.5);
     expect(median([4])).toBe(4);
   });
 
-  test('sorts by number and leaves its argument as it is', () => {
+  test('the median sorts by number without changing its argument', () => {
     const values = [100, 20, 3];
     expect(median(values)).toBe(20);
     expect(values).toEqual([100, 20, 3]);
   });
 
-  test('of nothing is refused', () => {
+  test('the median of no values throws', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 });
 
 describe('summarize', () => {
-  test('takes the median of the ratios of the pairs, not the ratio of the medians', () => {
+  test('the ratio of a figure is the median of its pairs’ ratios', () => {
     // The machine slowed down after the first pair, but each pair's ratio stays near one half.
     const pairs = [
       { ours: 500, floor: 1000 },
@@ -37,7 +37,7 @@ describe('summarize', () => {
     expect(row.ours / row.floor).not.toBeCloseTo(0.5);
   });
 
-  test('shows the lowest and the highest pair', () => {
+  test('the spread of a figure is its lowest and highest ratio', () => {
     const pairs = [3, 1, 2].map((ours) => ({ ours, floor: 4 }));
     expect(summarize(home, pairs).spread).toEqual([0.25, 0.75]);
   });
@@ -48,11 +48,11 @@ describe('summarize', () => {
     [start, 300, 'ok'],
     [start, 300.1, 'SHORT'],
     [{ ...start, goal: null }, 900, 'not judged'],
-  ] as const)('judges %j with ours at %d of 100 as %s', (figure, ours, verdict) => {
+  ] as const)('the figure %j at %d of 100 is judged %s', (figure, ours, verdict) => {
     expect(summarize(figure, [{ ours, floor: 100 }]).verdict).toBe(verdict);
   });
 
-  test('refuses what is no measurement, and none at all', () => {
+  test('a figure with invalid or no measurements throws', () => {
     for (const wrong of [0, -1, NaN, Infinity]) {
       expect(() => summarize(home, [{ ours: wrong, floor: 1 }])).toThrow(RangeError);
       expect(() => summarize(home, [{ ours: 1, floor: wrong }])).toThrow(RangeError);
@@ -61,7 +61,7 @@ describe('summarize', () => {
   });
 });
 
-test('the table says plainly what is short', () => {
+test('the table of figures marks missed goals as SHORT', () => {
   const rows = [
     summarize(home, [{ ours: 211, floor: 1000 }]),
     summarize(start, [{ ours: 812.4, floor: 300 }]),
@@ -75,7 +75,7 @@ test('the table says plainly what is short', () => {
   ]);
 });
 
-test('columns stand to the left unless they are numeric, without spaces at the end', () => {
+test('table columns align left unless numeric, without trailing spaces', () => {
   const lines = [
     ['a', 'bb', 'c'],
     ['aaa', 'b', ''],

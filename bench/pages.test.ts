@@ -7,16 +7,16 @@ import { chooseScreens, findPath, screens } from './pages.bench';
 
 const hubs = ['/', '/wellbeing', '/health', '/sustainable', '/settings'];
 
-test('every hub is a main screen, and so is every page that a card of theirs leads to', () => {
+test('the main screens include every hub and every page linked from a hub’s cards', () => {
   const cards = Object.values(menus).flatMap((menu) => menu.map(({ to }) => to.replace(/#.*/, '')));
   expect(screens).toEqual(expect.arrayContaining([...hubs, ...cards]));
 });
 
-test('every screen is a page of app/routes.ts', () => {
+test('every benchmarked screen is a page of app/routes.ts', () => {
   expect(screens.filter((screen) => !pagePatterns.includes(screen))).toEqual([]);
 });
 
-test('those that were asked for are measured, and none that is not in the list', () => {
+test('the --only option selects listed screens and rejects others', () => {
   expect(chooseScreens(null)).toBe(screens);
   expect(chooseScreens(['/health', '/manage'])).toEqual(['/health', '/manage']);
   expect(() => chooseScreens(['/health', '/nowhere'])).toThrow('/nowhere');
@@ -25,18 +25,18 @@ test('those that were asked for are measured, and none that is not in the list',
 describe('the address of a screen', () => {
   const site = (pages: Record<string, string>) => async (path: string) => pages[path] ?? '';
 
-  test('is its own where it has no parameter', async () => {
+  test('a screen without parameters is its own path', async () => {
     expect(await findPath('/health', site({}))).toBe('/health');
   });
 
-  test('is the first of its kind in the list, and not a page with a name of its own', async () => {
+  test('a screen with a parameter uses the first matching link of its list', async () => {
     const list =
       '<a href="/community/marketplace/new">Post</a><a href="/community/marketplace/b1?from=list">Bike</a>';
     const readPage = site({ '/community/marketplace': list });
     expect(await findPath('/community/marketplace/:listingId', readPage)).toBe('/community/marketplace/b1');
   });
 
-  test('is looked for a page deeper where the list has none', async () => {
+  test('a screen missing from its list is found one page deeper', async () => {
     const readPage = site({
       '/wellbeing/neighborhood':
         '<a href="/health">Health</a><a href="/wellbeing/neighborhood/pulse/one">Board</a>',
@@ -46,7 +46,7 @@ describe('the address of a screen', () => {
     expect(path).toBe('/wellbeing/neighborhood/articles/a1');
   });
 
-  test('is refused where nothing leads to one', async () => {
+  test('a screen that no page links to throws', async () => {
     await expect(findPath('/health/outdoor/:trailId', site({}))).rejects.toThrow(
       '/health/outdoor has no link',
     );

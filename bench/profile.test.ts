@@ -24,7 +24,7 @@ const profile: CpuProfile = {
 describe('readProfile', () => {
   const summary = readProfile(profile);
 
-  test('counts what Node and V8 do to the package that called them, and idle time to nobody', () => {
+  test('the profile counts Node and V8 time for the calling package and ignores idle time', () => {
     expect(Object.fromEntries(summary.causes.map(({ name, fraction }) => [name, fraction]))).toEqual({
       'react-dom': 0.2,
       'app/features': 0.1,
@@ -36,18 +36,18 @@ describe('readProfile', () => {
     expect(summary.busy).toBeCloseTo(100 / 150);
   });
 
-  test("counts each function's own time alone, with where it stands", () => {
+  test("the profile lists each function's self time with its location", () => {
     expect(summary.functions).toContainEqual({ name: 'r react-dom/cjs/server.js:10', fraction: 0.1 });
     expect(summary.functions).toContainEqual({ name: 'writeBuffer', fraction: 0.1 });
     expect(summary.functions[0]?.fraction).toBe(0.2);
   });
 
-  test('takes no time from a clock that went backwards', () => {
+  test('the profile ignores negative time deltas', () => {
     const odd = readProfile({ ...profile, timeDeltas: [50, -10, 10, 10, 20, 20, 20, 10] });
     expect(odd.causes.find(({ name }) => name === 'react-dom')?.fraction).toBeCloseTo(10 / 90);
   });
 });
 
-test('the table has per cent, the largest first', () => {
+test('the table of a profile has percentages, largest first', () => {
   expect(tableOfProfile(readProfile(profile))).toContain('Busy 67 % of the time. By cause:\n20.0 %  ');
 });

@@ -31,7 +31,7 @@ const rounds = 3;
 const stalledCount = 1000;
 const readingCount = socketCount - stalledCount;
 const acceptableMb = 64;
-/** Below the hub's own limit (skipStatesAbove), above which it skips frames. */
+/** Below the hub's own limit (maxBufferedStateBytes), above which it skips frames. */
 const filledAbove = 16 * 1024;
 
 /** Sizes of a day's energy and of a vehicle position. */

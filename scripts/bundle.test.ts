@@ -11,7 +11,7 @@ import { ensureBuild } from './prepare.mjs';
  * Vite puts style sheets of a lazy part into the head and waits for them. React removes them when it re-renders the
  * head, and the part never loads. Lazy parts import their styles with `?inline`.
  */
-test('nothing that comes after the page waits for a style sheet', async () => {
+test('lazy scripts do not wait for a style sheet', async () => {
   await ensureBuild();
   const folder = 'build/client/assets';
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -24,7 +24,7 @@ test('nothing that comes after the page waits for a style sheet', async () => {
 });
 
 /** Each word occurs in a map's code only: in `app/ui/still-map.tsx` and in Leaflet. */
-test('maps come to browsers after the page', async () => {
+test('map code is not among the scripts of a page', async () => {
   await ensureBuild();
   const { assets } = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
   const named = new Set(

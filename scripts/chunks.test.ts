@@ -26,7 +26,7 @@ function reach(modules: readonly BuiltModule[], pages: Record<string, string[]>)
   return pagesOf;
 }
 
-test('modules of the same pages are one chunk, and a module of one page is none', () => {
+test('modules shared by the same pages form one chunk, and unshared modules none', () => {
   const modules: [string, number][] = [
     ['a.ts', 9000],
     ['b.ts', 9000],
@@ -36,7 +36,7 @@ test('modules of the same pages are one chunk, and a module of one page is none'
   expect(chunksOf(modules, pages)).toEqual([['a.ts', 'b.ts']]);
 });
 
-test('a small module joins another chunk, and a large one that some pages lack stays apart', () => {
+test('a small module joins another chunk, and a large one stays separate', () => {
   const pages = { one: ['a.ts', 'b.ts'], two: ['a.ts', 'b.ts'], three: ['a.ts'] };
   expect(
     chunksOf(
@@ -58,7 +58,7 @@ test('a small module joins another chunk, and a large one that some pages lack s
   ).toEqual([['a.ts'], ['b.ts']]);
 });
 
-test('a chunk is named after the module that is imported dynamically, or else after its largest', () => {
+test('a chunk is named after its dynamic import, or else its largest module', () => {
   const pages = { one: ['app/a.ts', 'app/b.tsx'], two: ['app/a.ts', 'app/b.tsx'] };
   const large = { id: 'app/a.ts', imports: [], size: 5000 };
   const small = { id: 'app/b.tsx', imports: [], size: 100 };
@@ -67,7 +67,7 @@ test('a chunk is named after the module that is imported dynamically, or else af
   expect(names([large, { ...small, isDynamic: true }])).toEqual(['b']);
 });
 
-test('pages that would name too many files get larger ones', () => {
+test('pages with too many chunks get fewer, larger ones', () => {
   const ids = Array.from({ length: 8 }, (_, number) => `m${number}.ts`);
   const modules = ids.map((id): [string, number] => [id, 2000]);
   const pages = { all: ids, ...Object.fromEntries(ids.map((id) => [`only ${id}`, [id]])) };
@@ -94,7 +94,7 @@ const graphs = fc.gen().map((g) => {
   return { modules, pages, maxFiles: g(fc.integer, { min: 1, max: 6 }) };
 });
 
-test('no chunk imports another in a circle, each shared module is in one, and the order of modules decides nothing', () => {
+test('chunks have no import cycles, contain each shared module once and ignore module order', () => {
   fc.assert(
     fc.property(graphs, ({ modules, pages, maxFiles }) => {
       const pagesOf = reach(modules, pages);

@@ -76,14 +76,14 @@ const repository: Targets = {
 // This file makes up citations.
 const citingFiles = files.filter((file) => file !== 'scripts/citations.test.ts');
 
-test('every citation and every link leads somewhere', () => {
+test('every citation and link in the repository has a target', () => {
   const dead = citingFiles.flatMap((file) =>
     deadEndsOf(file, read(file), repository).map((end) => `${file}: ${end}`),
   );
   expect(dead).toEqual([]);
 });
 
-test('every table and column that a document names is there', () => {
+test('every table and column named in a document exists', () => {
   const columns = new Map<string, string[]>(
     Object.values(schema)
       .filter((table) => is(table, PgTable))
@@ -104,7 +104,7 @@ test('every table and column that a document names is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('there is something to look at', () => {
+test('the specification and its citations are found', () => {
   expect(repository.sections.size).toBeGreaterThan(18);
   expect(citingFiles.filter((file) => /\bS[12] §\d/.test(read(file))).length).toBeGreaterThan(100);
 });
@@ -120,7 +120,7 @@ describe('a citation that leads nowhere is found', () => {
     ['a link', 'docs/browsers.md', '[there](nowhere/at-all.png)', ['nowhere/at-all.png']],
     ['an anchor', 'docs/browsers.md', '[there](style.md#nowhere)', ['style.md#nowhere']],
     ['a file of ours', 'docs/browsers.md', 'see `app/nowhere.ts`', ['app/nowhere.ts']],
-  ])('%s', (_, file, text, dead) => {
+  ])('a dead citation is found: %s', (_, file, text, dead) => {
     expect(deadEndsOf(file, text, repository)).toEqual(dead);
   });
 
@@ -134,7 +134,7 @@ describe('a citation that leads nowhere is found', () => {
       'docs/browsers.md',
       'the files `app/routes.ts`, `app/features/<noun>/x.ts` and `tests/journeys/*.spec.ts`',
     ],
-  ])('what leads somewhere is not: %s', (file, text) => {
+  ])('a valid citation in %s is not reported', (file, text) => {
     expect(deadEndsOf(file, text, repository)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const allowed: Record<string, string> = {
   'app/ui/still-map.tsx': 'drawings of ours, and a credit whose texts are escaped',
 };
 
-test('only the listed files hand HTML to React', () => {
+test('only the listed files pass raw HTML to React', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('app', file))
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('dangerouslySetInnerHTML'));

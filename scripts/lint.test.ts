@@ -10,86 +10,86 @@ type Snippet = [name: string, file: string, code: string, rule?: string];
 /** Code that the linter must reject. Each snippet has a file of its own, because the linter reads them all at once. */
 const refused: Snippet[] = [
   [
-    'a feature that knows a route',
+    'a feature that imports a route',
     'app/features/x/route.ts',
     `import '../../routes/api/not-found';`,
     'house(imports)',
   ],
   [
-    'a feature that loads a route later',
+    'a feature that imports a route dynamically',
     'app/features/x/later.ts',
     `export const x = import('~/routes/api/not-found');`,
     'house(imports)',
   ],
   [
-    'a primitive that knows a feature',
+    'a UI primitive that imports a feature',
     'app/ui/feature.tsx',
     `import '~/platform/rewards/points/points';`,
     'house(imports)',
   ],
   [
-    'domain that knows a feature',
+    'domain code that imports a feature',
     'app/domain/feature.ts',
     `import '~/platform/rewards/points/points';`,
     'house(imports)',
   ],
   [
-    'the services that know the platform',
+    'domain services that import the platform',
     'app/domain/services.ts',
     `import type { Passwords } from '../platform/residents/passwords.server';\nexport type X = Passwords;`,
     'house(imports)',
   ],
   [
-    'the browser’s side of the socket that knows a feature',
+    'live code that imports a feature',
     'app/live/feature.ts',
     `import '~/platform/rewards/points/points';`,
     'house(imports)',
   ],
   [
-    'a feature that knows what stands around it',
+    'a feature that imports the shell',
     'app/features/x/shell.tsx',
     `import '~/shell/menus';`,
     'house(imports)',
   ],
   [
-    'a platform that knows a section',
+    'platform code that imports a section',
     'app/platform/x/section.ts',
     `import '~/features/health/bookings/bookings';`,
     'house(imports)',
   ],
   [
-    'the queue that knows a job',
+    'the job queue importing a job',
     'app/jobs/known.server.ts',
     `import '~/features/account/sign-in/welcome.server';`,
     'house(imports)',
   ],
   [
-    'a feature that runs jobs',
+    'a feature that imports the job worker',
     'app/features/x/worker.server.ts',
     `import '~/jobs/worker.server';`,
     'house(imports)',
   ],
   [
-    'a section that knows another one',
+    'a section that imports another section',
     'app/features/community/x/other.ts',
     `import '~/features/health/bookings/bookings';`,
     'house(imports)',
   ],
   [
-    'db that knows the app',
+    'database code that imports the app',
     'db/app.ts',
     `import type { Viewer } from '../app/domain/viewer';\nexport type X = Viewer;`,
     'house(imports)',
   ],
-  ['a route that reaches the database', 'app/routes/db.tsx', `import '#db/client';`, 'house(imports)'],
+  ['a route that imports the database', 'app/routes/db.tsx', `import '#db/client';`, 'house(imports)'],
   [
-    'a route with a type of the database',
+    'a route that imports a database type',
     'app/routes/db-type.tsx',
     `import type { Db } from '../../db/client';\nexport type X = Db;`,
     'house(imports)',
   ],
   [
-    'a product that leans on its tests',
+    'a feature that imports a script',
     'app/features/x/tests.server.ts',
     `import '../../../scripts/lock.mjs';`,
     'house(imports)',
@@ -101,19 +101,19 @@ const refused: Snippet[] = [
     'house(imports)',
   ],
   [
-    'a component that opens the database',
+    'a component that imports the database',
     'app/features/x/db.tsx',
     `import { openDatabase } from '#db/client';\nexport const x = openDatabase;`,
     'house(imports)',
   ],
   [
-    'a component with a Node module',
+    'a component that imports a Node module',
     'app/features/x/node.tsx',
     `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
     'house(imports)',
   ],
   [
-    'a form whose error outlives its success',
+    'a component with plain useFetcher',
     'app/features/x/fetcher.tsx',
     `import { useFetcher } from '@remix-run/react';\nexport const x = useFetcher;`,
     'house(imports)',
@@ -125,20 +125,20 @@ const refused: Snippet[] = [
     'house(imports)',
   ],
   [
-    'a try in a route',
+    'a try/catch in a route',
     'app/routes/try.tsx',
     `export function loader() { try { return 1; } catch { return 2; } }`,
     'house(routes)',
   ],
   [
-    'a form that a route reads by itself',
+    'a route that reads its form directly',
     'app/routes/form.tsx',
     `export const action = (args: { request: Request }) => args.request.formData();`,
     'house(routes)',
   ],
   ['a barrel', 'app/features/x/index.ts', `export const x = 1;`, 'house(barrels)'],
   [
-    'a file that passes on others',
+    'a file that re-exports another',
     'app/features/x/all.ts',
     `export * from '../../domain/clock';`,
     'house(barrels)',
@@ -149,16 +149,31 @@ const refused: Snippet[] = [
     `export const x = new Date();`,
     'house(clock)',
   ],
-  ['its milliseconds', 'db/now.ts', `export const x = Date.now();`, 'house(clock)'],
-  ['its clock, handed on', 'app/features/x/now.ts', `export const x = { now: Date.now };`, 'house(clock)'],
-  ['its time in a route', 'app/routes/now.tsx', `export const loader = () => Date.now();`, 'house(clock)'],
+  ['the time of the machine in milliseconds', 'db/now.ts', `export const x = Date.now();`, 'house(clock)'],
   [
-    'its time in a test',
+    'the machine’s clock passed on',
+    'app/features/x/now.ts',
+    `export const x = { now: Date.now };`,
+    'house(clock)',
+  ],
+  [
+    'the time of the machine in a route',
+    'app/routes/now.tsx',
+    `export const loader = () => Date.now();`,
+    'house(clock)',
+  ],
+  [
+    'the time of the machine in a test',
     'app/features/x/date.server.test.ts',
     `export const x = new Date();`,
     'house(clock)',
   ],
-  ['its time in a journey', 'tests/journeys/now.spec.ts', `export const x = Date.now();`, 'house(clock)'],
+  [
+    'the time of the machine in a journey',
+    'tests/journeys/now.spec.ts',
+    `export const x = Date.now();`,
+    'house(clock)',
+  ],
   [
     "the database's time",
     'app/features/x/sql-now.server.ts',
@@ -172,25 +187,25 @@ const refused: Snippet[] = [
     'house(clock)',
   ],
   [
-    'a variable of a module that changes',
+    'a module variable that changes',
     'app/features/x/let.server.ts',
     `let last = 0;\nexport const x = () => (last += 1);`,
     'house(state)',
   ],
   [
-    'a table of a module that starts empty',
+    'an empty map in a module',
     'app/features/x/map.server.ts',
     `export const x = new Map<string, number>();`,
     'house(state)',
   ],
   [
-    'a table of a module that grows',
+    'a set in a module that grows',
     'app/domain/grows.ts',
     `const known = new Set(['a']);\nexport const x = (name: string) => known.add(name);`,
     'house(state)',
   ],
   [
-    'a list of a module that grows',
+    'a list in a module that grows',
     'db/grows.ts',
     `const known: string[] = [];\nexport const x = (name: string) => known.push(name);`,
     'house(state)',
@@ -208,44 +223,44 @@ const refused: Snippet[] = [
     'house(tables)',
   ],
   [
-    'a table that nobody owns',
+    'a table without an owner',
     'db/schema/owned.ts',
     `import { pgTable } from 'drizzle-orm/pg-core';\nexport const owned = pgTable('owned', (t) => ({ id: t.text() }));`,
     'house(tables)',
   ],
   ['console in the app', 'app/features/x/console.ts', `console.log(1);`, 'eslint(no-console)'],
   [
-    'an image without a text',
+    'an image without alternative text',
     'app/ui/image.tsx',
     `export const X = () => <img src="/x.svg" />;`,
     'jsx-a11y(alt-text)',
   ],
   [
-    'any',
+    'the type any',
     'app/features/x/any.ts',
     `export const x = (y: any) => y as unknown;`,
     'typescript(no-explicit-any)',
   ],
   [
-    'a promise that nobody waits for',
+    'a floating promise',
     'app/features/x/promise.ts',
     `export const x = () => { Promise.resolve(1); };`,
     'typescript(no-floating-promises)',
   ],
   [
-    'a value that nobody knows',
+    'an unsafe value assigned to a string',
     'app/features/x/unknown.ts',
     `export const x: string = JSON.parse('1');`,
     'typescript(no-unsafe-assignment)',
   ],
   [
-    'a case that was forgotten',
+    'a switch with a missing case',
     'app/features/x/switch.ts',
     `export const x = (y: 'a' | 'b') => { switch (y) { case 'a': return 1; } return 2; };`,
     'typescript(switch-exhaustiveness-check)',
   ],
   [
-    'an exception that is none',
+    'an unused disable comment',
     'app/features/x/unused.ts',
     `// oxlint-disable-next-line no-console -- there is none\nexport const x = 1;`,
     '',
@@ -269,7 +284,7 @@ const allowed: Snippet[] = [
     "import { sql } from 'drizzle-orm';\n\nexport const x = sql`select count(*) from picnics`;\n",
   ],
   [
-    'a verb that reaches the database',
+    'a server file that imports the database',
     'app/features/x/verb.server.ts',
     `import { openDatabase } from '#db/client';\nexport const x: unknown = openDatabase;\n`,
   ],
@@ -279,7 +294,7 @@ const allowed: Snippet[] = [
     `import { z } from 'zod/v4';\nexport const x = z;\n`,
   ],
   [
-    'a component that knows a type of the database',
+    'a component that imports a database type',
     'app/features/x/type.tsx',
     `import type { Db } from '../../../db/client';\nexport type X = Db;\n`,
   ],
@@ -289,17 +304,17 @@ const allowed: Snippet[] = [
     `import { award } from '~/platform/rewards/points/points.server';\nexport const x: unknown = award;\n`,
   ],
   [
-    'a test that leans on the tests',
+    'a test that imports test support',
     'app/features/x/x.server.test.ts',
     `import { startTestDatabase } from '#tests/support/database';\nexport const x: unknown = startTestDatabase;\n`,
   ],
   [
-    'a table that nothing changes, and a variable of a function',
+    'a constant set, and a variable in a function',
     'app/features/x/table.server.ts',
     `const known = new Set(['a']);\nexport function x(names: string[]) {\n  let count = 0;\n  for (const name of names) if (known.has(name)) count += 1;\n  return count;\n}\n`,
   ],
   [
-    'a variable of a module in a browser',
+    'a module variable in a client file',
     'app/features/x/shown.client.ts',
     `let last = 0;\nexport const x = () => (last += 1);\n`,
   ],
@@ -326,14 +341,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what may not stand in a file', () => {
-  test.each(refused)('%s', (_name, file, _code, rule) => {
+describe('rejected code', () => {
+  test.each(refused)('the linter rejects %s', (_name, file, _code, rule) => {
     expect(complaints.get(file)).toContain(rule);
   });
 });
 
-describe('what may', () => {
-  test.each(allowed)('%s', (_name, file) => {
+describe('accepted code', () => {
+  test.each(allowed)('the linter accepts %s', (_name, file) => {
     expect(complaints.get(file) ?? []).toEqual([]);
   });
 });

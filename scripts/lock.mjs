@@ -85,7 +85,7 @@ function isAlive(holder) {
   return !started || now === null || now === started;
 }
 
-/** Kernel ticks; null without /proc. */
+/** Start time of a process in kernel ticks; null without /proc. */
 function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two take turns, and the second is told who holds it', async () => {
+test('two processes take the lock in turn, and the second learns the holder', async () => {
   const order: string[] = [];
   let holder = 0;
   const first = withLock(lock, async () => {
@@ -33,7 +33,7 @@ test('two take turns, and the second is told who holds it', async () => {
 test.each([
   ['dead', '999999999 1'],
   ['dead, and its id is used by another process now', `${process.pid} 1`],
-])('a holder that is %s is followed', async (_name, holder) => {
+])('the lock of a holder that is %s is taken over', async (_name, holder) => {
   await withLock(lock, async () => undefined);
   writeFileSync(lock, holder);
   let hasWaited = false;
@@ -41,7 +41,7 @@ test.each([
   expect(hasWaited).toBe(false);
 });
 
-test('work that fails gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(lock)).toBe(false);
 });

@@ -7,7 +7,7 @@ type Package = { dependencies?: Record<string, string>; peerDependencies?: Recor
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
 /** Debian's npm (9.2) can't read a lock file that combines such a package with an override; even `npm ci` fails. */
-test('nothing that is overridden is wanted by a tag', () => {
+test('no package depends on an overridden package by tag', () => {
   const { overrides } = read('package.json') as { overrides: Record<string, string> };
   const { packages } = read('package-lock.json') as { packages: Record<string, Package> };
   const wanted = Object.entries(packages).flatMap(([path, { dependencies, peerDependencies }]) =>

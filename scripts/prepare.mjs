@@ -122,7 +122,7 @@ function isWritable(folder) {
 
 const buildStamp = at('build/.stamp');
 
-/** Excludes tests: changing one needs no build. */
+/** Tests are not part of the key: changing one needs no build. */
 export function buildKey() {
   const inputs = [
     'package.json',
@@ -177,7 +177,7 @@ function readOrNull(file) {
   }
 }
 
-/** Sorted, so that hashes are stable. */
+/** Files are sorted, so that hashes are stable. */
 export function filesIn(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true, withFileTypes: true })

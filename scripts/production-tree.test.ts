@@ -13,16 +13,16 @@ const production = Object.entries(lock.packages)
 const buildTool =
   /^(vite|esbuild|rollup|typescript|postcss|tailwindcss|oxlint|oxfmt|drizzle-kit|playwright|vitest|tsx|@remix-run\/dev|@babel\/core)$/;
 
-test('what runs in production has no build tool', () => {
+test('production dependencies include no build tool', () => {
   expect(production).toContain('@remix-run/node');
   expect(production.filter((name) => buildTool.test(name))).toEqual([]);
 });
 
-test('what runs in production stays as few packages as it is', () => {
+test('production has at most 385 packages', () => {
   expect(production.length).toBeLessThanOrEqual(385);
 });
 
-test('a process’s heap ends before the memory that it is given', () => {
+test('the heap limit is below the memory limit of a process', () => {
   for (const [file, limit] of [
     ['deploy/systemd/vclink@.service', /^MemoryMax=1G$/m],
     ['compose.yaml', /^ {2}mem_limit: 1g$/m],

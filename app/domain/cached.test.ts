@@ -10,7 +10,7 @@ function someServices() {
   return { services: services as unknown as Services, clock };
 }
 
-test('an answer is shared for its time, and asked for anew after it', async () => {
+test('callers share a cached result until it expires', async () => {
   const { services, clock } = someServices();
   let asked = 0;
   const read = cached(2000, () => Promise.resolve((asked += 1)));
@@ -25,7 +25,7 @@ test('an answer is shared for its time, and asked for anew after it', async () =
   expect(await read(someServices().services)).toBe(4);
 });
 
-test('a failure is everyone’s who waits for it, and nobody’s after that', async () => {
+test('a failed read rejects its waiting callers and is not cached', async () => {
   const { services } = someServices();
   let asked = 0;
   const read = cached(2000, () =>
@@ -36,7 +36,7 @@ test('a failure is everyone’s who waits for it, and nobody’s after that', as
   expect(await read(services)).toBe(2);
 });
 
-test('what may be stale is answered at once, and renewed once for those who come later', async () => {
+test('a stale result is returned at once while a single refresh runs', async () => {
   const { services, clock } = someServices();
   let asked = 0;
   const read = cached(2000, () => Promise.resolve((asked += 1)), { staleMs: 60_000 });
@@ -49,7 +49,7 @@ test('what may be stale is answered at once, and renewed once for those who come
   expect(await read(services)).toBe(3);
 });
 
-test('a renewal that fails is tried again by the next, who has the old answer as long as it may last', async () => {
+test('a failed refresh is retried by the next caller, who still gets the stale result', async () => {
   const { services, clock } = someServices();
   let asked = 0;
   const answer = () => ((asked += 1) === 1 ? Promise.resolve('old') : Promise.reject(new Error('away')));

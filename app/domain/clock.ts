@@ -26,5 +26,5 @@ export const daysBetween = (first: string, second: string): number =>
 export const firstWholeDay = (timeZone: string, instant: Date): string =>
   dayIn(timeZone, new Date(instant.getTime() + 24 * 60 * 60 * 1000 - 1));
 
-/** 0 is Sunday. */
+/** Weekday number; 0 is Sunday. */
 export const toWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

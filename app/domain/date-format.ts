@@ -6,7 +6,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions) {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** Returns separate fields, because browsers order the fields of a formatted date differently. */
+/** Returns a date's fields separately, because browsers order them differently in a formatted date. */
 export function dateParts(options: Intl.DateTimeFormatOptions) {
   const formatIn = formatterByZone(options);
   return (timeZone: string, instant: Date): Parts => {

@@ -11,7 +11,7 @@ test.for([
   [commons, 0],
   // Across the date line, and halfway around Earth.
   [{ latitude: -45.4871, longitude: 57.1963 }, 20_015_087],
-] as const)('%o is so many meters away', ([to, meters]) => {
+] as const)('the distance to %o is %d m', ([to, meters]) => {
   expect(Math.round(metersBetween(commons, to))).toBe(meters);
 });
 
@@ -25,7 +25,7 @@ test.for([
   [16_000, '9.9 miles'],
   [16_020, '10 miles'],
   [2_961_000, '1,840 miles'],
-] as const)('%d m is said as %s', ([meters, said]) => {
+] as const)('%d m is formatted as %s in US units', ([meters, said]) => {
   expect(formatDistance(meters, 'us')).toBe(said);
 });
 
@@ -36,7 +36,7 @@ test.for([
   [980, '1 km'],
   [3701, '3.7 km'],
   [2_961_000, '2,961 km'],
-] as const)('%d m is said as %s where the neighborhood is metric', ([meters, said]) => {
+] as const)('%d m is formatted as %s in metric units', ([meters, said]) => {
   expect(formatDistance(meters, 'metric')).toBe(said);
   expect(formatAbout(meters, 'metric')).toBe(said);
 });

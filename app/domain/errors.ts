@@ -14,7 +14,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Missing, or not this viewer's: both get the same 404. */
+/** Missing rows and other residents' rows get the same 404. */
 export class NotFound extends DomainError {
   constructor(detail = 'Not found.') {
     super('not-found', detail);

@@ -7,7 +7,7 @@ const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: fa
   .add('mailto:', null)
   .add('//', null);
 
-/** Links only http:// and https:// addresses. */
+/** Only http:// and https:// addresses become links. */
 export function linkText(text: string): LinkedText {
   const pieces: LinkedText = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { linkText } from './linked-text.server';
 
-test('web addresses become links, and the text stays whole', () => {
+test('web addresses in a text become links, and no text is lost', () => {
   const text = 'See https://example.org/a(b)?c=1&d=2, or http://example.org.\nThanks!';
   const pieces = linkText(text);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -24,10 +24,10 @@ test.for([
   '127.0.0.1',
   '<a href="x">',
   'no link at all',
-])('%s is text', (text) => {
+])('%s does not become a link', (text) => {
   expect(linkText(text)).toEqual([{ text }]);
 });
 
-test('nothing is nothing', () => {
+test('an empty text has no pieces', () => {
   expect(linkText('')).toEqual([]);
 });

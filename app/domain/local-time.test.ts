@@ -16,16 +16,16 @@ test.for([
   // Occurs twice in fall: the first one.
   ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
-])('%s by the clocks of the Pacific coast is %s', ([local, instant]) => {
+])('the Pacific local time %s is the instant %s', ([local, instant]) => {
   expect(toInstant(pacific, local!)?.toISOString()).toBe(instant);
 });
 
-test('a year before 1000 has its clocks too', () => {
+test('local times before the year 1000 convert to instants', () => {
   expect(toLocalTime('UTC', new Date('0500-01-01T10:00:00Z'))).toBe('0500-01-01T10:00');
   expect(toInstant('UTC', '0500-01-01T10:00')?.toISOString()).toBe('0500-01-01T10:00:00.000Z');
 });
 
-test('other zones, half hours among them', () => {
+test('local times convert in other zones, including half-hour offsets', () => {
   expect(toInstant('UTC', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T18:00:00.000Z');
   expect(toInstant('Asia/Kolkata', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T12:30:00.000Z');
 });
@@ -38,15 +38,15 @@ test.for([
   '2026-07-01',
   'tomorrow',
   '0000-00-00T00:00',
-])('%j is no local time', (local) => expect(toInstant(pacific, local)).toBeNull());
+])('%j is not a valid local time', (local) => expect(toInstant(pacific, local)).toBeNull());
 
-test('there and back is the same', () => {
+test('an instant survives conversion to local time and back', () => {
   for (const instant of ['2026-07-02T01:00:00.000Z', '2026-01-02T02:00:00.000Z', '2026-11-01T08:30:00.000Z'])
     expect(toInstant(pacific, toLocalTime(pacific, new Date(instant)))?.toISOString()).toBe(instant);
   expect(toLocalTime(pacific, new Date('2026-07-02T07:00:00Z'))).toBe('2026-07-02T00:00');
 });
 
-test('a day is the same in a browser whose Canada writes dates as its neighbor does', () => {
+test('a day is computed correctly in a browser that formats Canadian dates like US dates', () => {
   const { DateTimeFormat } = Intl;
   // WebKitGTK with the locale data of Debian 12. The zone is unused elsewhere, because formats are cached.
   const asInWebKit = function (locale: string, options: Intl.DateTimeFormatOptions) {

@@ -5,7 +5,7 @@ const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?
 const hours = 60 * 60_000;
 const minutesADay = 24 * 60;
 
-/** Null for a date that doesn't exist. Times skipped in spring move forward; times that occur twice give the first. */
+/** Skipped times move forward; of times that occur twice, the first counts. Invalid dates give null. */
 export function toInstant(timeZone: string, local: string): Date | null {
   const parts = localPattern
     .exec(local)
@@ -25,14 +25,14 @@ export function toInstant(timeZone: string, local: string): Date | null {
   return offsetAt(timeZone, late) === offsetAfter ? late : early;
 }
 
-/** Midnight, unless daylight saving skips it. */
+/** First instant of a day: midnight, unless daylight saving skips it. */
 export function startOfDay(timeZone: string, day: string): Date {
   const start = toInstant(timeZone, `${day}T00:00`);
   if (!start) throw new Error(`There is no day ${day}.`);
   return start;
 }
 
-/** Minutes from 1440 on are on a later day. */
+/** From minute 1440 on, the instant is on a later day. */
 export function atMinute(timeZone: string, day: string, minutes: number): Date {
   const within = minutes % minutesADay;
   const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));

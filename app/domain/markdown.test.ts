@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { toExcerpt, renderMarkdown } from './markdown.server';
 
 describe('renderMarkdown', () => {
-  test('renders what people write', () => {
+  test('Markdown paragraphs, lists and emphasis are rendered', () => {
     expect(renderMarkdown('Bring **water**.\n\n- one\n- two\n\n1. first')).toBe(
       '<p>Bring <strong>water</strong>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<ol>\n<li>first</li>\n</ol>\n',
     );
   });
 
-  test('puts headings below those of the page', () => {
+  test('Markdown headings start below the headings of the page', () => {
     expect(renderMarkdown('# A\n## B\n### C\n#### D')).toBe(
       '<h3>A</h3>\n<h3>B</h3>\n<h3>C</h3>\n<h4>D</h4>\n',
     );
@@ -22,7 +22,7 @@ describe('renderMarkdown', () => {
     'a <b onclick="x()">b</b> <!-- c -->',
     '<svg/onload=alert(1)>',
     '<iframe src="https://evil.example">',
-  ])('shows HTML as text: %s', (text) => {
+  ])('HTML in Markdown is shown as text: %s', (text) => {
     const html = renderMarkdown(text);
     expect(html.match(/<\w+/g)?.filter((tag) => tag !== '<p' && tag !== '<a') ?? []).toEqual([]);
     expect(html).not.toMatch(/href="(?!https:\/\/evil\.example")/);
@@ -41,16 +41,16 @@ describe('renderMarkdown', () => {
     '[x](\\\\evil.example)',
     '<javascript:alert(1)>',
     '[x][1]\n\n[1]: javascript:alert(1)',
-  ])('makes no link of %s', (text) => {
+  ])('Markdown does not link %s', (text) => {
     expect(renderMarkdown(text)).not.toContain('<a');
     expect(renderMarkdown(text)).not.toContain('href');
   });
 
-  test('loads no picture', () => {
+  test('Markdown images are not rendered', () => {
     expect(renderMarkdown('![alt](https://evil.example/pixel.png)')).not.toContain('<img');
   });
 
-  test('leads out of the site without telling from where, and stays in it', () => {
+  test('Markdown links to other sites send no referrer, and internal links stay in the tab', () => {
     expect(renderMarkdown('[Ready](https://www.ready.gov)')).toBe(
       '<p><a href="https://www.ready.gov" rel="noopener noreferrer nofollow" target="_blank">Ready</a></p>\n',
     );
@@ -65,7 +65,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('mail me@example.org or www.example.org')).not.toContain('<a');
   });
 
-  test('quotes in addresses and titles stay within them', () => {
+  test('quotes in Markdown link addresses and titles are escaped', () => {
     expect(renderMarkdown('[x](https://e.org/"onmouseover="alert(1))')).not.toMatch(/<a[^>]*\sonmouseover/);
     expect(renderMarkdown('[x](https://e.org \'a" onclick="b\')')).toContain(
       'title="a&quot; onclick=&quot;b"',
@@ -75,7 +75,7 @@ describe('renderMarkdown', () => {
   });
 });
 
-test('an excerpt is the first words without marks', () => {
+test('an excerpt is the first words of a Markdown text without its syntax', () => {
   expect(toExcerpt('# Hello\n\nSome **bold** words, [a link](https://example.org) and more.')).toBe(
     'Hello Some bold words, a link and more.',
   );
@@ -91,7 +91,7 @@ test.for([
   ['![', 'pictures that never end'],
   ['*a **b ', 'marks that never end'],
   ['[a](', 'addresses that never end'],
-])('%s without end, %s, are no deeper and hardly longer than a text', ([mark]) => {
+])('a long run of %s (%s) does not nest deeply or grow in HTML', ([mark]) => {
   const text = mark!.repeat(5000 / mark!.length);
   const html = renderMarkdown(text);
   expect(html.length).toBeLessThan(text.length * 4);

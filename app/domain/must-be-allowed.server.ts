@@ -2,7 +2,7 @@ import { can, type Capability } from './capabilities';
 import { Forbidden } from './errors';
 import type { Viewer } from './viewer';
 
-/** @param what refused action, such as 'look after events' */
+/** @param what the refused action, such as 'look after events' */
 export function mustBeAllowed(viewer: Viewer, capability: Capability, what: string): void {
   if (!can(viewer, capability)) throw new Forbidden(`Only community managers can ${what}.`);
 }

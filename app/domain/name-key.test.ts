@@ -22,15 +22,15 @@ const different = [
   ['Élan', 'Êlan'],
 ] as const;
 
-test.for(same)('%s and %s are one name', ([one, other]) => {
+test.for(same)('%s and %s have the same name key', ([one, other]) => {
   expect(toNameKey(one)).toBe(toNameKey(other));
 });
 
-test.for(different)('%s and %s are two names', ([one, other]) => {
+test.for(different)('%s and %s have different name keys', ([one, other]) => {
   expect(toNameKey(one)).not.toBe(toNameKey(other));
 });
 
-test('the database makes the same key of any name', async ({ services }) => {
+test('name_key in SQL matches the name key in TypeScript', async ({ services }) => {
   const piece = fc.constantFrom(
     ...same.flat(),
     ...different.flat(),

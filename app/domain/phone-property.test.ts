@@ -90,7 +90,7 @@ const numbers = fc.constantFrom(...countries).chain((country) => {
   );
 });
 
-test('each number of a text gets its link with the digits that a person dials, and nothing else does', () => {
+test('each phone number in a text becomes a link with its dialed digits, and other text does not', () => {
   fc.assert(
     fc.property(numbers, fc.boolean(), ([country, parts, separator], isWide) => {
       const plain = parts.map(([before, { text }, after]) => before + text + after).join(separator);
@@ -138,7 +138,7 @@ const noNumbers = fc.oneof(
   fc.constantFrom('call me', 'abc', 'Ask at the desk', 'Text HOME to 741741', '+', '', '45.4871, -122.8037'),
 );
 
-test('years, dates, hours, prices and floats of spreadsheets get no link', () => {
+test('years, dates, hours, prices and spreadsheet floats are not phone links', () => {
   fc.assert(
     fc.property(noNumbers, fc.constantFrom(...countries), (text, country) => {
       expect(readPhones(text, country).filter(isNumber), `${country}: ${text}`).toEqual([]);

@@ -54,7 +54,7 @@ test.for([
   ['Ask at the desk', ''],
   ['+', ''],
   ['', ''],
-] as const)('%o dials %o', ([text, dials]) => {
+] as const)('the phone text %o dials %o', ([text, dials]) => {
   expect(dialsOf(text).join(' ')).toBe(dials);
   expect(wholeText(readPhones(text, 'US'))).toBe(text);
 });
@@ -72,7 +72,7 @@ test.for([
   ['SE', '1177', '1177'],
   ['SE', '1999', ''],
   ['IT', '+39 06 698 12345', '+390669812345'],
-] as const)('in %s %o dials %o', ([country, text, dials]) => {
+] as const)('in %s the phone text %o dials %o', ([country, text, dials]) => {
   expect(dialsOf(text, country).join(' ')).toBe(dials);
 });
 

@@ -72,7 +72,7 @@ function findNumbers({ text }: Folded, isoCode: string): FoundNumber[] {
   return found.length > 0 ? found : findIn(plain, text, country);
 }
 
-/** Fast path for a text that is a single number. */
+/** Fast path for a text that is a single phone number. */
 function readWhole(text: string, country: CountryCode): FoundNumber | null {
   if (!/^\+?[\d (][\d ().-]{6,}$/.test(text)) return null;
   const number = parseNumber(text, country);
@@ -109,7 +109,7 @@ function findOrdinaryNumbers(text: string, country: CountryCode): FoundNumber[] 
 
 const run = /(?<![\w*#.,])\+?\(?\d[\d ()./-]*\d/g;
 
-/** Numbers side by side, and numbers missing from the library's tables: accept a plausible length. */
+/** Finds adjacent numbers, and numbers of a plausible length that the library's tables lack. */
 function findUnknownNumbers(text: string, country: CountryCode): FoundNumber[] {
   return [...text.matchAll(run)].flatMap(
     ({ 0: typed, index }) => readUnknown(typed, index, country) ?? splitRun(typed, index, country),

@@ -1,7 +1,7 @@
 export type Photo = {
   id: string;
   hash: string;
-  /** Pixels of the large version. */
+  /** Width of the large version, in pixels. */
   width: number;
   height: number;
   /** Placeholder color, as #rrggbb. */
@@ -12,7 +12,7 @@ export type Photo = {
 /** Photo in a submitted form: already attached, or just staged. */
 export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
 
-/** A square of 176 px; 480 px or 1,600 px on the longer side. */
+/** `thumb` is a square of 176 px; the others have 480 and 1,600 px on the longer side. */
 export type PhotoSize = 'thumb' | 'small' | 'large';
 export type PhotoType = 'webp' | 'jpg';
 
@@ -21,7 +21,7 @@ export const photoSizes = { thumb: 176, small: 480, large: 1600 } as const satis
   number
 >;
 
-/** The path contains a content hash, so the file never changes. */
+/** A photo's path contains its content hash, so the file never changes. */
 export const photoUrl = ({ hash }: Pick<Photo, 'hash'>, size: PhotoSize, type: PhotoType): string =>
   `/photos/files/${hash}/${size}.${type}`;
 
@@ -29,7 +29,7 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 
-/** Missing photos leave the existing ones attached. */
+/** A form without a photos field leaves the existing photos attached. */
 export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
 
 export const formatGoing = (photos: number): string =>

@@ -1,7 +1,7 @@
-/** Degrees. */
+/** Coordinates in degrees. */
 export type Place = { latitude: number; longitude: number };
 
-/** Six decimals are about 10 cm. */
+/** Six decimals of a degree are about 10 cm. */
 const decimals = 6;
 
 export const roundPlace = ({ latitude, longitude }: Place): Place => ({

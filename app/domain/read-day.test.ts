@@ -27,7 +27,7 @@ test.each([
   ['1234', null, null],
   ['soon', null, null],
   ['', null, null],
-])('the day %j is %s where the month comes first, and %s where the day does', (typed, us, eu) => {
+])('the day %j parses as %s month-first, and as %s day-first', (typed, us, eu) => {
   expect([readDay(typed, 'month-first'), readDay(typed, 'day-first')]).toEqual([us, eu]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['13:00 PM', null],
   ['9:75', null],
   ['noonish', null],
-])('the time %j is %s', (typed, time) => expect(readTimeOfDay(typed)).toBe(time));
+])('the time %j parses as %s', (typed, time) => expect(readTimeOfDay(typed)).toBe(time));
 
 test.each([
   ['11/26/2026 9:00', '2026-11-26 09:00'],
@@ -59,7 +59,7 @@ test.each([
   ['11/26/2026', null],
   ['9:00', null],
   ['11/31/2026 9:00', null],
-])('the moment %j is %s in the US', (typed, moment) =>
+])('the date and time %j parse as %s in the US', (typed, moment) =>
   expect(readDayAndTime(typed, 'month-first')).toBe(moment),
 );
 
@@ -71,9 +71,9 @@ describe('the order of day and month', () => {
     ['DE', 'day-first'],
     ['AU', 'day-first'],
     ['SE', 'day-first'],
-  ])('in %s is %s', (country, order) => expect(dayOrderOf(country)).toBe(order));
+  ])('the order of day and month in %s is %s', (country, order) => expect(dayOrderOf(country)).toBe(order));
 
-  test('of a whole file follows the days that can be read in one way only', () => {
+  test('one unambiguous day decides the day order of a whole file', () => {
     const order = (...texts: string[]) => findDayOrder(texts, 'month-first');
     expect(order('12/4/2026', '25/12/2026')).toBe('day-first');
     expect(order('12/4/2026', '11/26/2026 9:00')).toBe('month-first');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Runs never overlap. `work` must not throw; `stop` aborts its signal and waits for the current run. */
+/** Repeats `work` without overlap. It must not throw; `stop` aborts its signal and waits for the current run. */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<void>,
   everyMs: number,

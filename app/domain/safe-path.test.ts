@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { ownPath, safePath } from './safe-path';
 
 test.each(['/', '/health', '/notifications?page=2#top', '/a%2Fb', '/signin?redirectTo=%2F%2Fevil.example'])(
-  '%s is a path of ours',
+  '%s is a safe path',
   (to) => expect([safePath(to, '/fallback'), ownPath(to)]).toEqual([to, to]),
 );
 
-test('what is too long is no path of ours, and a query that is too long is left out', () => {
+test('a path that is too long is rejected, and a query that is too long is dropped', () => {
   const [path, query] = [`/${'a'.repeat(1999)}`, `?q=${'a'.repeat(1997)}`];
   expect([ownPath(path), ownPath(`${path}a`)]).toEqual([path, null]);
   expect([ownPath(`/${query}`), ownPath(`/health${query}`)]).toEqual(['/', '/health']);
@@ -42,7 +42,7 @@ test.each([
   undefined,
   7,
   ['/health'],
-])('%j never leaves', (to) => {
+])('%j never redirects to another site', (to) => {
   const path = safePath(to, '/fallback');
   expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
   expect(path).toBe('/fallback');

@@ -5,7 +5,7 @@ export const safePath = (to: unknown, fallback = '/'): string => ownPath(to) ?? 
 
 export const maxPathLength = 2000;
 
-/** Null for other sites and long paths. Drops a query that makes the path too long. */
+/** Path within this site, or null. Drops a query that makes it too long. */
 export function ownPath(to: unknown): string | null {
   // Browsers drop tabs and line breaks from URLs, so `/\t/evil` would become `//evil`.
   // oxlint-disable-next-line no-control-regex -- these characters are what is being refused

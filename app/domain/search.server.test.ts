@@ -32,7 +32,7 @@ test.for([
   expect(await findWithWords(services, q, [text])).toEqual([]);
 });
 
-test('names stand in the order in which people count', async ({ services }) => {
+test('names with numbers sort in numeric order', async ({ services }) => {
   const names = ['Home 10', 'Home 2', 'Home 1', '12B', '12A', '2', 'Élan 3', 'Elan 20', '007'];
   const rows = await services.db.execute<{ name: string }>(sql`
     select name from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name order by natural_key(name)`);

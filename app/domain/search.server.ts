@@ -9,7 +9,7 @@ export type Search = { q: string; error: string | null };
 
 const schema = boundedText('The search', maxSearchLength);
 
-/** Keeps a text that is too long for the form, but doesn't search for it. */
+/** A search that is too long is shown in the form again, but not run. */
 export function readSearch({ url }: { url: string }): Search {
   const typed = new URL(url).searchParams.get('q') ?? '';
   const parsed = schema.safeParse(typed);

@@ -26,7 +26,7 @@ export type SecurityEvent =
 
 export type SecurityDetails = {
   account?: string | undefined;
-  /** Plain id, needed to erase the account again after restoring a backup. */
+  /** Plain account id, needed to erase the account again after restoring a backup. */
   erased?: string;
   address?: string | undefined;
   requestId?: string;
@@ -40,7 +40,7 @@ export type SecurityDetails = {
 /** Logs accounts and networks as keyed hashes. */
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/** Without a configured key, hashes compare only until the next restart. */
+/** Without a configured key, hashes are comparable only until the next restart. */
 export function createSecurityLog(
   { securityLogKey }: { securityLogKey: string | null },
   { log }: { log: Logger },

@@ -16,7 +16,7 @@ export interface Services {
   log: Logger;
   securityLog: SecurityLog;
   memo: Memo;
-  /** The caller writes the audit entries (`writeEntries` of the desk). */
+  /** True if the caller writes the audit entries itself. */
   isRecorded?: boolean;
 }
 

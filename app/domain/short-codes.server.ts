@@ -21,7 +21,7 @@ export const isNorthAmerican = (country: CountryCode): boolean => getCountryCall
 
 const token = /(?<![\w*#+])(?:[*#]{1,2}\d{2,4}#?|\d([-.])\d\1\d|\d{2,6})(?![\w*#])/g;
 
-/** After these, a short number is part of a larger number, price or address. */
+/** A short number after these characters is part of a larger number, price or address. */
 const noCodeBefore =
   /(?:[\d+$€£¥][-.,:/ ]?|[-.,:/%]|\b(?:room|suite|ste|apt|box|unit|bldg|floor|no\.?|hwy|route) ?)$/i;
 const noCodeAfter = /^(?:[-.,:/]\d| ?[%€£¥°])/;

@@ -15,7 +15,7 @@ const normalized = z
   .transform((value) => (value ?? '').normalize('NFC').replace(/\r\n?/g, '\n').trim());
 
 /**
- * Missing reads as ''.
+ * A missing text reads as ''.
  * @param label subject of error sentences, such as "The title"
  */
 export const boundedText = (label: string, max: number) =>
@@ -36,7 +36,7 @@ export const optionalText = (label: string, max: number) =>
 /** Direction marks, which some programs add to numbers that are copied from them. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without `missing`, a blank text reads as null. */
+/** A blank phone number reads as null, unless `missing` gives an error for it. */
 export const phoneText = (label: string, missing?: string) =>
   z
     .unknown()

@@ -14,7 +14,7 @@ test.for([
     '\u00AD',
   ],
   ...['Maya\u200E', 'a\u0007', '\uFE0F', '\u0301', 'Ma\u200Cya', '\uFEFFMaya', 'b\u115F', '\u2060'],
-])('%j is refused', (text) => {
+])('the name %j is rejected for invisible characters', (text) => {
   expect(isVisible(text)).toBe(false);
 });
 
@@ -32,11 +32,11 @@ test.for([
     '葛\u{E0100}城',
   ],
   ...['Nguyễn Thị Ánh', 'e\u0301', '👩\u200D👩\u200D👧', '❤\uFE0F Chili', '1\uFE0F\u20E3', 'a\nb', ''],
-])('%j is taken', (text) => {
+])('the name %j is accepted as visible', (text) => {
   expect(isVisible(text)).toBe(true);
 });
 
-test('a stored name shows what of it can be seen', () => {
+test('a stored name is shown without its invisible characters', () => {
   expect(visibleName(' Maya\u200B\u202E Chen\u3164 ')).toBe('Maya Chen');
   expect([visibleName('\u2800'), visibleName(''), visibleName(null)]).toEqual([null, null, null]);
 });

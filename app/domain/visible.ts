@@ -18,7 +18,7 @@ const joining = [
   .join('');
 const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F';
 
-/** Controls, direction overrides, blank letters and tags. Joiners are allowed where a script or emoji needs them. */
+/** Matches control characters, direction overrides and blank letters, and joiners that no script or emoji needs. */
 const invisible = new RegExp(
   [
     '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F]',

@@ -13,14 +13,14 @@ import { Invalid, isDomainError } from './errors';
 
 export type ZipLimits = {
   entries: number;
-  /** Unpacked, all files together. */
+  /** Unpacked bytes of all files together. */
   bytes: number;
   bytesOf?: (name: string) => number;
 };
 
 type Options = {
   limits: ZipLimits;
-  /** Other files are still counted and checked. */
+  /** Files that aren't wanted are still counted and checked. */
   isWanted?: (name: string) => boolean;
   signal?: AbortSignal | undefined;
 };

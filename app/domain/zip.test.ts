@@ -13,7 +13,7 @@ describe('a ZIP file', () => {
   test.for([
     ['packed', 6],
     ['stored', 0],
-  ] as const)('that is %s gives its files, whole', async ([_, level]) => {
+  ] as const)('a ZIP file that is %s is unpacked completely', async ([_, level]) => {
     const bytes = zipSync(
       { 'a.csv': strToU8(text), 'ö/b.csv': strToU8('b'), 'empty.csv': strToU8('') },
       { level },
@@ -27,7 +27,7 @@ describe('a ZIP file', () => {
     expect(files.get('a.csv')!.toString()).toBe(text);
   });
 
-  test('that was written as a stream, with its sizes after the data, is read', async () => {
+  test('a streamed ZIP file with sizes after the data is unpacked', async () => {
     const streamed = makeZip([
       {
         name: 'a.csv',
@@ -49,7 +49,7 @@ describe('a ZIP file', () => {
   });
 
   test.for(hostileZips.map(({ what, says, make }) => [what, says, make] as const))(
-    'that %s is refused: %s',
+    'a ZIP file that %s is rejected: %s',
     async ([_, says, make]) => {
       const before = process.memoryUsage().rss;
       const refused = await readZip(make(), { limits }).catch((error: { detail: string }) => error);
@@ -58,13 +58,13 @@ describe('a ZIP file', () => {
     },
   );
 
-  test('is bounded in each file, too', async () => {
+  test('a ZIP file is rejected if a single entry exceeds its limit', async () => {
     const bytes = zipSync({ 'a.csv': new Uint8Array(3 * megabyte) }, { level: 1 });
     const refused = readZip(Buffer.from(bytes), { limits: { ...limits, bytesOf: () => 2 * megabyte } });
     await expect(refused).rejects.toMatchObject({ detail: expect.stringContaining('larger than 2 MB') });
   });
 
-  test('is read no further when nobody waits for it', async () => {
+  test('unpacking a ZIP file stops when its signal aborts', async () => {
     const bytes = zipSync({ 'a.csv': new Uint8Array(8 * megabyte) }, { level: 1 });
     const gone = new AbortController();
     const reading = readZip(Buffer.from(bytes), { limits, signal: gone.signal });
@@ -72,7 +72,7 @@ describe('a ZIP file', () => {
     await expect(reading).rejects.toThrow('aborted');
   });
 
-  test('leaves the event loop free while it is unpacked', async () => {
+  test('unpacking a ZIP file does not block the event loop', async () => {
     const bytes = zipSync({ 'a.csv': new Uint8Array(8 * megabyte).fill(65) }, { level: 1 });
     let turns = 0;
     let turning = setImmediate(function turn() {

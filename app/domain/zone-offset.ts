@@ -1,7 +1,7 @@
 import { dateParts } from './date-format';
 
 const minuteMs = 60_000;
-/** A page needs about a hundred. */
+/** One page converts about a hundred different minutes. */
 const maxCachedMinutes = 5000;
 
 const cache = new Map<string, Map<number, number>>();

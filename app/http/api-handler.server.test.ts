@@ -30,7 +30,7 @@ async function ask(services: TestServices, path: string, init: RequestInit = {})
 }
 
 describe('an API call', () => {
-  test('reaches its route with method, parameters, the whole query and the body', async ({ services }) => {
+  test('an API call passes its method, parameters, query and body to the route', async ({ services }) => {
     const answer = await ask(services, '/api/thing?q=really%3F&q=a?b&category=', { method: 'POST' });
     expect(await answer.json()).toEqual({
       method: 'POST',
@@ -44,12 +44,12 @@ describe('an API call', () => {
     });
   });
 
-  test('is answered without a body where only the head is asked for', async ({ services }) => {
+  test('a HEAD call to the API gets no body', async ({ services }) => {
     const answer = await ask(services, '/api/thing', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  test("goes on to Remix where it is Remix's own question for data", async ({ services }) => {
+  test('a Remix data request for an API route is passed on to Remix', async ({ services }) => {
     expect((await ask(services, '/api/thing.data')).status).toBe(418);
   });
 });

@@ -30,7 +30,7 @@ export type ApiRequest = {
   params: ApiCall['params'];
   query: URLSearchParams;
   context: AppLoadContext;
-  /** Contains a device's token. Never log it. */
+  /** Authorization header with a device's token. Never log it. */
   authorization: string | null;
   text(): Promise<string> | string;
 };

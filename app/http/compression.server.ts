@@ -14,8 +14,8 @@ export function shouldCompress(req: Request, headers: Headers): boolean {
 
 const level = constants.Z_BEST_SPEED;
 
-/** A round trip to another thread would take three times as long. */
+/** Compresses synchronously: a round trip to another thread takes three times as long. */
 export const compress = (body: string | Uint8Array): Buffer => gzipSync(body, { level });
 
-/** Flushes each chunk, so that none waits in a buffer. */
+/** Flushes each compressed chunk, so that none waits in a buffer. */
 export const createCompressor = (): Transform => createGzip({ level, flush: constants.Z_SYNC_FLUSH });

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 type Content = {
   body: string;
   type: string;
-  /** Omit it if items can disappear: the newest item's time then says nothing about the whole. */
+  /** Omit the date if items can disappear: the newest item's time then says nothing about the list. */
   lastModified?: Date;
 };
 
 /** Caches and search engines must not keep alerts that may be withdrawn (decision 064). */
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Answers 304 if the client already has this version (RFC 9110 §13). */
+/** Responds with 304 if the client already has this version (RFC 9110 §13). */
 export function conditional(request: Request, { body, type, lastModified }: Content): Response {
   // Weak ETag: compressed responses have other bytes.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

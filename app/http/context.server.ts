@@ -8,9 +8,9 @@ export type RequestContext = {
   services: Services;
   requestId: string;
   cspNonce: string;
-  /** Resolved by TRUST_PROXY. For rate limits only; never log it. */
+  /** Client address as resolved by TRUST_PROXY. Use it for rate limits only, and never log it. */
   clientAddress: string;
-  /** Such as /manage/classes/:classId/retire. It tells apart routes that share a file. */
+  /** Route pattern, such as /manage/classes/:classId/retire. It tells apart routes that share a file. */
   pattern: string;
   /** Public origin for links in print and mail, such as https://vclink.example.org. */
   origin: string;

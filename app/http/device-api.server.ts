@@ -32,7 +32,7 @@ export const deviceApi = (feed: Feed, receive: Receive) =>
     },
   );
 
-/** Names the error only if a token was sent (RFC 6750). */
+/** Includes an error code only if a token was sent (RFC 6750). */
 function unknownToken(authorization: string | null): ApiReply {
   return authorization === null
     ? problemReply(401, 'Send the device’s token in a header: Authorization: Bearer <token>.', {

@@ -68,7 +68,7 @@ export function createApp(
 const noManifest: RequestHandler = (req, res) =>
   refuse(req, res, { status: 404, detail: 'There is nothing at this address.' });
 
-/** Number of hops, or addresses and subnets. By default X-Forwarded-* headers are ignored. */
+/** Parses TRUST_PROXY: a number of hops, or addresses and subnets. By default X-Forwarded-* headers are ignored. */
 function trustedProxies(value: string | null): number | string[] | false {
   if (value === null) return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());

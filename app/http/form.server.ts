@@ -46,7 +46,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   return answerForm(await openForm(request, schema), schema, run);
 }
 
-/** `submitForm` for a form that is already open. */
+/** Same as `submitForm`, for a form that was read already. */
 export async function answerForm<Schema extends z.ZodType, Result>(
   form: URLSearchParams,
   schema: Schema,

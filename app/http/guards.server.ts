@@ -65,7 +65,7 @@ function decodes(url: string): boolean {
   }
 }
 
-/** Checks before reading the body that the sender may upload here. */
+/** Checks the sender's permission before reading an upload. */
 export const uploadGuard =
   (services: Services): RequestHandler =>
   (req, res, next) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { shareCheck } from './health.server';
 
-test('a question is asked once at a time, and its answer serves for a second', async () => {
+test('concurrent health checks share one query and cache its result for a second', async () => {
   let [asked, at] = [0, 0];
   const answers: { resolve(): void; reject(error: Error): void }[] = [];
   const ask = () =>
@@ -24,7 +24,7 @@ test('a question is asked once at a time, and its answer serves for a second', a
   expect(await failing).toBe(false);
 });
 
-test('one that nobody answers is answered for in time, and not asked again', async () => {
+test('a health check that hangs times out and is not repeated', async () => {
   let asked = 0;
   const isAnswered = shareCheck(() => new Promise(() => void (asked += 1)), { timeoutMs: 10, cacheMs: 0 });
   expect(await isAnswered()).toBe(false);

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '~/domain/services';
 import './request-locals.server';
 
-/** Answers under any host name, because probes may not know the public one. */
+/** Health checks work under any host name, because probes may not know the public one. */
 export const healthz: RequestHandler = (_req, res) => {
   res.locals.pattern = '/healthz';
   res.set('Cache-Control', 'no-store').type('text/plain').send('ok\n');
 };
 
-/** 503 while the database is down, a disk is full, or the server is shutting down. */
+/** Readiness is 503 while the database is down, a disk is full, or the server is shutting down. */
 export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
   const isDatabaseUp = shareCheck(() => services.db.execute(sql`select 1`));
   return (_req, res) => {

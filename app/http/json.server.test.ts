@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from './json.server';
 
 describe('a JSON body', () => {
-  test('is taken up to the largest of ours, a batch of 500 readings', () => {
+  test('a JSON body with a batch of 500 readings is accepted', () => {
     const reading = { timestamp: 't', latitude: 1, longitude: 2, speed: 3, accuracy: 4, shuttleId: 's' };
     const batch = { readings: Array.from({ length: 500 }, () => reading) };
     expect(parseJson(JSON.stringify(batch))).toEqual(batch);
@@ -16,11 +16,11 @@ describe('a JSON body', () => {
     ['a list of 32,000', `[${'0,'.repeat(32_000)}0]`],
     ['an object with a prototype', '{"title": "t", "__proto__": {}}'],
     ['a constructor further in', '{"data": {"constructor": {"prototype": 1}}}'],
-  ])('%s is refused', (_what, text) => {
+  ])('a JSON body with %s is rejected', (_what, text) => {
     expect(() => parseJson(text)).toThrow('The body has more in it than anything here takes.');
   });
 
-  test('half a character becomes U+FFFD, and a whole one stays', () => {
+  test('an unpaired surrogate in a JSON body becomes U+FFFD, and pairs stay', () => {
     expect(parseJson('{"a": ["\\ud800", "\\ud83d\\ude00", "\\uDC00x"]}')).toEqual({ a: ['�', '😀', '�x'] });
   });
 });

@@ -95,7 +95,7 @@ function closeServer(server: Server, graceSeconds: number): Promise<void> {
   });
 }
 
-/** Browsers can't open 0.0.0.0. */
+/** Shows a loopback address, because browsers can't open 0.0.0.0. */
 function toAddress(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Logs no paths, queries, addresses, names or message texts. */
+/** The log has no paths, queries, addresses, names or message texts. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -10,7 +10,7 @@ import { refuse } from './refusal.server';
 export type FormLimits = {
   body: number;
   text?: number;
-  /** The rest of a larger file is discarded. */
+  /** Maximum bytes of a file; the rest is discarded. */
   file?: number;
   timeouts?: Timeouts;
   tooLargeText: string;
@@ -43,7 +43,7 @@ const defaultTimeouts: Timeouts = { idleMs: 20_000, totalMs: 10 * 60_000 };
 export const isMultipart = ({ headers }: Request): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** @throws an error for `onUnread` if the form is malformed, too large or too slow */
+/** @throws an error for `answerFormError` if the form is malformed, too large or too slow */
 export async function readMultipart(
   req: Request,
   res: Response,
@@ -72,7 +72,7 @@ export async function readMultipart(
 export const answerFormError = (req: Request, res: Response, next: NextFunction) => (error: unknown) => {
   if (res.closed) return;
   if (!(error instanceof FormError)) return next(error);
-  // Nothing else disconnects a client that may take long (`patienceGuard`).
+  // Nothing else disconnects a client that may take long (`bodyTimeoutGuard`).
   const headers: Record<string, string> = res.locals.mayTakeLong ? { Connection: 'close' } : {};
   refuse(req, res, { status: error.status, detail: error.message, headers });
 };

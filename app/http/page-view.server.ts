@@ -7,7 +7,7 @@ import { refuse } from './refusal.server';
 import type { RouteTable } from './remix/route-table.server';
 import './request-locals.server';
 
-/** Excludes prefetches and bots. */
+/** Counts page views without prefetches and bots. */
 export function isOpenedPage(
   req: Request,
   { status, headers }: { status: number; headers: Headers },

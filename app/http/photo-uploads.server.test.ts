@@ -87,7 +87,7 @@ const foldersLeft = async () =>
 const file = (bytes: Buffer, fileName = 'a.jpg') => ({ bytes, fileName });
 
 describe('the forms with photos', () => {
-  test('go on with all that was typed, and with ids for the photos', ({ services }) =>
+  test('a photo form is passed on with its typed text and photo ids', ({ services }) =>
     withGuard(services, async ({ post }) => {
       const { body, type } = multipart(
         [
@@ -115,7 +115,7 @@ describe('the forms with photos', () => {
       expect(await foldersLeft()).toEqual([]);
     }));
 
-  test('keep four photos of at most 12 MB', ({ services }) =>
+  test('a photo form accepts four photos of up to 12 MB', ({ services }) =>
     withGuard(services, async ({ post }) => {
       const many = multipart(
         [['title', 'A']],
@@ -131,7 +131,7 @@ describe('the forms with photos', () => {
       expect(second.form.get('title')).toBe('A');
     }));
 
-  test('are refused unread where they are too long, and not read of who isn’t signed in', ({ services }) =>
+  test('a photo form that is too large or from a visitor is not read', ({ services }) =>
     withGuard(services, async ({ open, post }) => {
       const { body, type } = multipart([['title', 'A']], [file(picture)]);
       const request = open({ type, headers: { 'Content-Length': String(60 * 1024 * 1024) } });
@@ -143,7 +143,7 @@ describe('the forms with photos', () => {
       expect(await foldersLeft()).toEqual([]);
     }));
 
-  test('that nobody finishes are given up, and leave nothing', ({ services }) =>
+  test('an unfinished photo upload times out and leaves no files', ({ services }) =>
     withGuard(
       services,
       async ({ open }) => {
@@ -157,7 +157,7 @@ describe('the forms with photos', () => {
       { idleMs: 100, totalMs: 60_000 },
     ));
 
-  test('that come drop by drop are given up too', ({ services }) =>
+  test('a photo upload that trickles in times out', ({ services }) =>
     withGuard(
       services,
       async ({ open }) => {
@@ -170,7 +170,7 @@ describe('the forms with photos', () => {
       { idleMs: 60_000, totalMs: 200 },
     ));
 
-  test('whose sender goes away leave nothing', ({ services }) =>
+  test('a photo upload whose client disconnects leaves no files', ({ services }) =>
     withGuard(services, async ({ open }) => {
       const { body, type } = multipart([['title', 'A']], [file(picture)]);
       const request = open({ type });
@@ -182,7 +182,7 @@ describe('the forms with photos', () => {
       expect(await stagedIn(services)).toBe(0);
     }));
 
-  test('are two at once of one resident: a third goes on without its photos', ({ services }) =>
+  test('a third concurrent upload of a resident is passed on without its photos', ({ services }) =>
     withGuard(services, async ({ open, post }) => {
       const { body, type } = multipart([['title', 'A']], [file(picture)]);
       const held = [open({ type }), open({ type })];
@@ -202,7 +202,7 @@ describe('the forms with photos', () => {
       expect((await post({ body, type })).form.getAll('photo')).toHaveLength(1);
     }));
 
-  test('that are broken in any way are refused, and nothing of them is kept', ({ services }) =>
+  test('a malformed photo form is rejected and leaves no files', ({ services }) =>
     withGuard(services, async ({ post }) => {
       const { body, type } = multipart([['title', 'A']], [file(picture)]);
       const b = '------vclink-test-boundary';

@@ -41,7 +41,7 @@ const bounds: FormLimits = {
   timeoutText: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
 };
 
-/** Each upload may use 50 MB of disk. */
+/** Limits concurrent uploads, because each may use 50 MB of disk. */
 const uploadLimits = { total: 4, each: 2 };
 
 /** Replaces the photos of a form with ids of staged photos, or with an error per photo. Typed text is always kept. */

@@ -34,7 +34,7 @@ type PressResult = { view: PinView; pin: Place | null } | null;
 
 const unreadable = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
 
-/** Saves nothing: the reply has all typed values and the pin. */
+/** A press on the map saves nothing: the reply has all typed values and the pin. */
 export const answerPinPress = (form: URLSearchParams) =>
   answerForm(form, pressSchema, async (press, toReply) => {
     const after = press.pinOpen === '' ? applyPress(press) : openMap(press);

@@ -51,7 +51,7 @@ async function submit(services: TestServices, typed: Typed): Promise<Answer> {
 const [latitude, longitude] = Object.values(knownPlace).map(String);
 const lookUpAddress = '14 Cedar Lane';
 
-test('a look-up saves nothing, and answers with all that was typed and the place', async ({ submit }) => {
+test('an address lookup saves nothing and returns the typed values with coordinates', async ({ submit }) => {
   const typed = { name: '', parts: ['trails', 'water'], latitude: '1', longitude: 'west', lookUpAddress };
   expect(await submit({ ...typed, password: 'a long way home', lookUp: 'yes' })).toEqual({
     status: 200,
@@ -60,7 +60,7 @@ test('a look-up saves nothing, and answers with all that was typed and the place
   });
 });
 
-test('who saves an address without numbers sees first what it is', async ({ submit, geocoder }) => {
+test('saving an address without coordinates looks it up first', async ({ submit, geocoder }) => {
   const typed = { name: 'Orchard', lookUpAddress, latitude: ' ', longitude: '' };
   expect(await submit(typed)).toMatchObject({ initialValue: { name: 'Orchard', latitude, longitude } });
   expect(await submit({ ...typed, latitude: '45' })).toBe('saved');
@@ -68,7 +68,10 @@ test('who saves an address without numbers sees first what it is', async ({ subm
   expect(geocoder.asked).toHaveLength(1);
 });
 
-test('what can’t be looked up is said at its field, and the numbers stay', async ({ submit, geocoder }) => {
+test('a failed address lookup is an error at its field and keeps the coordinates', async ({
+  submit,
+  geocoder,
+}) => {
   const typed = { name: 'Orchard', latitude: '45.5', longitude: '-122.5', lookUp: 'yes' };
   const says = (message: string) => ({ status: 400, error: { lookUpAddress: [message] } });
   expect(await submit(typed)).toMatchObject(says('Enter an address to look up.'));
@@ -84,7 +87,7 @@ test('what can’t be looked up is said at its field, and the numbers stay', asy
   }
 });
 
-test('without a geocoder a form has no such fields', async ({ submit, services }) => {
+test('a place form without a geocoder rejects lookup fields', async ({ submit, services }) => {
   expect(await submit({ name: 'Orchard' }, services)).toBe('saved');
   const fields: Typed[] = [{ lookUp: 'yes' }, { lookUpAddress }];
   for (const more of fields)
@@ -96,11 +99,7 @@ const middle = { latitude: 45.4871, longitude: -122.8037 };
 const pinView = formatPinView(viewAround(middle, 16));
 const typedForm = { name: '', parts: ['trails', 'water'], longitude: 'west', pinView };
 
-test('a press on the map sets the pin, saves nothing, and answers with all that was typed', async ({
-  submit,
-  services,
-  geocoder,
-}) => {
+test('a press on the map sets the pin and saves nothing', async ({ submit, services, geocoder }) => {
   const pressed = { ...typedForm, lookUpAddress, password: 'a long way home', x: '144', y: '20' };
   const answer = await submit(pressed);
   expect(answer).toMatchObject({
@@ -119,7 +118,7 @@ test('a press on the map sets the pin, saves nothing, and answers with all that 
   expect(metersBetween(middle, pinOf(await submit({ ...typedForm, x: '0', y: '0' })))).toBeLessThan(1);
 });
 
-test('the map is opened at the place that is typed, and moved by buttons, which set no pin but one', async ({
+test('the map opens at the typed coordinates, and its buttons move it without setting the pin', async ({
   submit,
 }) => {
   const viewOf = (answer: Answer) => parsePinView((answer as Reply).initialValue.pinView ?? '');
@@ -148,7 +147,7 @@ test.for<[string, Typed]>([
   ['a view past the zooms', { x: '1', y: '1', pinView: '99/0/0' }],
   ['a view off the earth', { x: '1', y: '1', pinView: '3/9999999999/-9999999999' }],
   ['a view of no numbers', { pinOpen: '1e9/NaN/0x10' }],
-])('a press that no map of ours sends is refused, and the pin stays: %s', async ([, sent], { submit }) => {
+])('an invalid map press is rejected and keeps the pin: %s', async ([, sent], { submit }) => {
   const answer = await submit({ ...typedForm, latitude: '45.5', longitude: '-122.5', ...sent });
   expect(answer).toMatchObject({
     status: 400,
@@ -157,7 +156,7 @@ test.for<[string, Typed]>([
   });
 });
 
-test('a form is saved with its map open', async ({ submit }) => {
+test('a place form can be saved while its map is open', async ({ submit }) => {
   expect(await submit({ name: 'Orchard', pinView })).toBe('saved');
 });
 

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 
 import './request-locals.server';
 
-/** Twice the largest form of this site. */
+/** Twice as many fields as the largest form of this site. */
 export const maxEntries = 100;
-/** Without brackets or dots, from which a parser could build nested objects. */
+/** Field names without brackets or dots, from which a parser could build nested objects. */
 const plainName = /^[a-z][a-z0-9-]{0,59}$/i;
 
 export const isPlainName = (name: string): boolean => plainName.test(name) && !(name in Object.prototype);

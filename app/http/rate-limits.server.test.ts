@@ -45,7 +45,7 @@ describe('one process', () => {
     return counts;
   };
 
-  test('lets exactly the limit pass, says how long to wait, and begins anew when the window is over', async () => {
+  test('a rate limit passes exactly its number of requests until the window restarts', async () => {
     const limits = startProcess(async () => []);
     expect(await askUntilRefused([limits], rosa)).toBe(limit);
     limits.later(7500);
@@ -54,7 +54,7 @@ describe('one process', () => {
     expect(limits.count(rosa)).toBeNull();
   });
 
-  test('counts changes by themselves, and an address over all of its sessions', async () => {
+  test('rate limits count changes separately, and addresses across their sessions', async () => {
     const limits = startProcess(async () => []);
     expect(await askUntilRefused([limits], { ...rosa, isChange: true })).toBe(200);
     expect(limits.count(rosa)).toBeNull();
@@ -64,7 +64,7 @@ describe('one process', () => {
     expect(limits.count({ ...rosa, address: '203.0.113.2' })).toBeNull();
   });
 
-  test('tells nobody anything about those who ask little', async () => {
+  test('clients with few requests are not shared between processes', async () => {
     const limits = startProcess(share);
     for (let at = 0; at < limit / 10 - 1; at += 1) limits.count(rosa);
     await limits.close();
@@ -73,7 +73,7 @@ describe('one process', () => {
 });
 
 describe('two processes', () => {
-  test('refuse a session that hammers both at about the limit', async ({ services }) => {
+  test('two processes together limit a session to about its rate', async ({ services }) => {
     const both = [startProcess(shareByDatabase(services)), startProcess(shareByDatabase(services), 1e6)];
     const passed = await askUntilRefused(both, rosa);
     // Each process lets a tenth pass before sharing; a running statement hides a few more.
@@ -88,7 +88,7 @@ describe('two processes', () => {
     expect(row?.key).toMatch(/^[\w-]{43}$/);
   });
 
-  test('have one window, that of the first, and begin anew together', async ({ services }) => {
+  test('two processes share the window of the first one', async ({ services }) => {
     const share = shareByDatabase(services);
     const [first, second] = [startProcess(share), startProcess(share)];
     await askUntilRefused([first], rosa);
@@ -107,7 +107,7 @@ describe('two processes', () => {
     expect(anew.count(rosa)).toBeNull();
   });
 
-  test('tell several counts in one statement, and none is lost between them', async ({ services }) => {
+  test('several request counts are shared in one statement without loss', async ({ services }) => {
     const share = shareByDatabase(services);
     const counts = (count: number) =>
       ['a', 'b', 'c'].map((key) => ({ key, count, endsInMs: 5000 }) satisfies SharedCount);
@@ -120,9 +120,7 @@ describe('two processes', () => {
     }
   });
 
-  test('each count by themselves while the database is away, and tell what they know when it is back', async ({
-    services,
-  }) => {
+  test('processes count alone during a database outage and share afterward', async ({ services }) => {
     let isAway = true;
     let tries = 0;
     const share: ShareCounts = async (counts) => {

@@ -13,7 +13,7 @@ import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
 export type RateLimits = {
-  /** Returns seconds to wait if over the limit, else null. */
+  /** Counts a request. Returns seconds to wait if it is over the limit, else null. */
   count(client: { address: string; cookie: string | undefined; isChange: boolean }): number | null;
   close(): Promise<void>;
 };
@@ -77,12 +77,12 @@ function startSharing(
       if (due.length === 0) return;
       try {
         const totals = new Map((await share(due.map(({ count }) => count))).map((one) => [one.key, one]));
-        for (const { count, apply: learn } of due) {
+        for (const { count, apply } of due) {
           const total = totals.get(count.key);
-          if (total) learn(total);
+          if (total) apply(total);
         }
       } catch (error) {
-        for (const { undo: giveBack } of due) giveBack();
+        for (const { undo } of due) undo();
         notBefore = now() + retryAfterMs;
         return log.debug({ err: error }, 'request counts not shared');
       }

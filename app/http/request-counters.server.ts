@@ -20,13 +20,13 @@ export type ShareCounts = (counts: SharedCount[]) => Promise<SharedCount[]>;
 const sharedFraction = 1 / 10;
 
 export type RequestCounters = {
-  /** Returns milliseconds to wait if over the limit, else null. */
+  /** Counts a request. Returns milliseconds to wait if it is over the limit, else null. */
   count(key: string): number | null;
   hasDue(): boolean;
   takeDue(): Due[];
 };
 
-/** `learn` applies the shared total, `giveBack` undoes a failed attempt. */
+/** `apply` takes the shared total, `undo` reverts a failed attempt. */
 export type Due = { count: SharedCount; apply(total: SharedCount): void; undo(): void };
 
 /**

@@ -18,7 +18,7 @@ declare global {
       params: Record<string, string | undefined>;
       branch: string[] | null;
       takesFile?: boolean;
-      /** Exempt from the upload timeout. */
+      /** True for uploads that are exempt from the body timeout. */
       mayTakeLong?: boolean;
       sent?: SentForm;
       body: Buffer<ArrayBuffer>;

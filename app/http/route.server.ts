@@ -117,5 +117,5 @@ export const uploadFor = <Result>(
   run: (call: PageCall, upload: Upload) => Promise<Result>,
 ) => forPage(handle, (call) => submitUpload(call, (upload) => run(call, upload)));
 
-/** For a POST-only route: a GET after sign-in redirects to `path`. */
+/** Loader of a POST-only route: a GET after sign-in redirects to `path`. */
 export const leadTo = (handle: RouteHandle, path: string) => forPage(handle, () => redirect(path));

@@ -23,7 +23,7 @@ function secretCookie(name: string) {
         secure: context.services.config.isHttps,
       });
     },
-    /** Null without the cookie, or in another session. */
+    /** Returns null without the cookie, or in another session. */
     async read({ request, context }: Args): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('Cookie'));
       const session = await context.session();

@@ -9,7 +9,7 @@ test.for([
   ['warn', ['security']],
   ['fatal', ['security']],
   ['silent', []],
-] as const)('at the level %s the log has %j', ([level, told]) => {
+] as const)('at log level %s the security log writes %j', ([level, told]) => {
   const lines: string[] = [];
   const log = createLogger(level, { write: (line) => void lines.push(line) });
   const securityLog = createSecurityLog({ securityLogKey: null }, { log });

@@ -15,7 +15,7 @@ const https = readConfig({ ORIGIN: 'https://vclink.example.org' });
 
 const browser = 'b'.repeat(43);
 
-test('the cookies can be read by no script and no other host', () => {
+test('session cookies are hidden from scripts and other hosts', () => {
   const how = 'Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax';
   expect(signInHeaders(http, { token, browser }).getSetCookie()).toEqual([
     `vclink_session=${token}; ${how}`,
@@ -28,7 +28,7 @@ test('the cookies can be read by no script and no other host', () => {
   expect(clearSessionToken(http)).toContain('vclink_session=; Path=/; Max-Age=0');
 });
 
-test('the token is read from a request or a header, by its whole name', () => {
+test('the session token is read by its full cookie name', () => {
   const header = `theme=dark; vclink_session=${token}; x=1`;
   expect(readSessionToken(http, header)).toBe(token);
   expect(readBrowserToken(http, header)).toBeNull();
@@ -48,6 +48,6 @@ test.for([
   'vclink_session=',
   'vclink_session=short',
   `vclink_session=${token}b`,
-])('no token in %s', (header) => {
+])('the cookie header %s has no session token', (header) => {
   expect(readSessionToken(http, header)).toBeNull();
 });

@@ -33,7 +33,7 @@ const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 export const readSessionToken = session.read;
 
-/** Outlives sessions, so that a sign-in recognizes the browser. */
+/** The browser token outlives sessions, so that a sign-in recognizes the browser. */
 export const readBrowserToken = browser.read;
 
 export const readHalfToken = half.read;

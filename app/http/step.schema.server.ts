@@ -2,5 +2,5 @@ import { z } from 'zod/v4';
 
 export const confirmSchema = z.object({});
 
-/** Sanitize `redirectTo` before redirecting. */
+/** `redirectTo` comes from the browser: sanitize it before redirecting. */
 export const stepSchema = z.object({ redirectTo: z.string().optional() });

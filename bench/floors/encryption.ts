@@ -5,7 +5,7 @@ import { answerQuestions } from '../support/asked-program';
 export type Plain = { p256dhKey: string; authKey: string; text: string };
 
 const questions = {
-  /** Milliseconds, elapsed and on the processor. */
+  /** Returns elapsed and processor time, in milliseconds. */
   encrypt: (plain: Plain[]) => {
     const started = performance.now();
     const before = process.cpuUsage();

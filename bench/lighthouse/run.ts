@@ -81,7 +81,7 @@ async function toPages({ origin, cookies }: Site): Promise<string[]> {
   return [...visitorPages, ...residents];
 }
 
-/** Null if the page redirects this viewer. */
+/** Returns null if the page redirects this viewer. */
 async function judge(site: Site, page: string): Promise<PageRow | null> {
   const usual = toViewer(page);
   const status = await toStatus(site, page, usual);

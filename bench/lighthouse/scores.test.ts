@@ -11,8 +11,8 @@ const good: Scores = {
   tbtMs: 9,
 };
 
-describe('shortOf', () => {
-  test('lets pass what just reaches every mark', () => {
+describe('toShort', () => {
+  test('scores that just reach every goal pass', () => {
     expect(toShort(good)).toEqual([]);
   });
 
@@ -22,16 +22,16 @@ describe('shortOf', () => {
     ['bestPractices', 99],
     ['layoutShift', 0.021],
     ['lcpMs', 1301],
-  ] as const)('names %s at %d', (name, value) => {
+  ] as const)('the score %s misses its goal at %d', (name, value) => {
     expect(toShort({ ...good, [name]: value })).toEqual([name]);
   });
 
-  test('does not judge how long scripts are busy', () => {
+  test('blocking time has no goal', () => {
     expect(toShort({ ...good, tbtMs: 60_000 })).toEqual([]);
   });
 });
 
-test('each score has a median of its own', () => {
+test('the median is taken for each score separately', () => {
   const runs = [
     { ...good, performance: 80, layoutShift: 0 },
     { ...good, performance: 96, layoutShift: 0.5 },
@@ -41,7 +41,7 @@ test('each score has a median of its own', () => {
   expect(() => medianScores([])).toThrow(RangeError);
 });
 
-test('the table names what is short and the audits that failed', () => {
+test('the table of pages names missed goals and failed audits', () => {
   const short = { ...good, bestPractices: 96 };
   const rows = [
     { page: '/', viewer: 'resident', scores: good, runs: 1, short: [], failedAudits: [] },

@@ -15,7 +15,7 @@ export async function repeatRequest(load: Load): Promise<{ good: number; perSeco
   return { good, perSecond: good / duration };
 }
 
-/** `cpu` is processor milliseconds per answer. */
+/** `cpu` is the processor time per answer, in milliseconds. */
 export async function measureLoad({ origin, ask }: Server, { path, ...load }: PathLoad) {
   const before = await ask('cpu');
   const { good, perSecond } = await repeatRequest({ url: `${origin}${path}`, ...load });

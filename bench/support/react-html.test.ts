@@ -55,18 +55,18 @@ const cases: Record<string, ReactNode> = {
   'a time': h('time', { dateTime: '2026-01-02T03:04:05Z', 'data-kind': 'age' }, 'now'),
 };
 
-describe('what React has written', () => {
-  test.each(Object.entries(cases))('is written again, byte for byte: %s', (_, node) => {
+describe('HTML written by React', () => {
+  test.each(Object.entries(cases))('React’s HTML is reproduced byte for byte: %s', (_, node) => {
     const html = `<!DOCTYPE html>${renderToStaticMarkup(page(node))}`;
     expect(again(html)).toBe(html);
   });
 
-  test('keeps its texts apart, without the marks between them', () => {
+  test('adjacent texts of React’s HTML are kept without its markers', () => {
     const html = renderToStaticMarkup(page(h('p', null, 'one', 'two')));
     expect(parseReactHtml(html)).toEqual(parseReactHtml(again(html)));
   });
 
-  test('has what Remix streams behind the document at the end of the body', async () => {
+  test('streamed content of React’s HTML moves to the end of the body', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const Late = lazy(() => released.then(() => ({ default: () => h('b', null, 'late') })));
@@ -86,14 +86,14 @@ describe('what React has written', () => {
   });
 });
 
-describe('what React does not write', () => {
+describe('other HTML', () => {
   test.each([
     ['an unquoted value', '<html><body><p class=a></p></body></html>'],
     ['an end too many', '<html><body></p></body></html>'],
     ['an element left open', '<html><body><p></body></html>'],
     ['a part of a document', '<p>Hello</p>'],
     ['a script without an end', '<html><body><script>x</body></html>'],
-  ])('is refused: %s', (_, html) => {
+  ])('HTML that React does not write is rejected: %s', (_, html) => {
     expect(() => parseReactHtml(html)).toThrow();
   });
 });

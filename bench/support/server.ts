@@ -31,7 +31,7 @@ type Start = {
 const probing = ['--expose-gc', '--import', './bench/support/probe.mjs'];
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
-/** Precision of the first answer, the same for every server. */
+/** Polling interval, which limits the precision of the first answer. */
 const askEveryMs = 4;
 
 /** Output goes to a file, as in production, so that a slow reader can't delay the server. */
@@ -110,7 +110,7 @@ async function untilAnswered(child: ChildProcess, url: string, started: number):
   return null;
 }
 
-/** Status after the whole response arrived; 0 without one. */
+/** Returns the status after the whole response arrived; 0 without one. */
 function toStatus(url: string): Promise<number> {
   return new Promise((resolve) => {
     const asked = get(url, { agent: false, timeout: 5000 }, (response) => {

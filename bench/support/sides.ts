@@ -51,7 +51,7 @@ export async function addResidents({ db }: Neighborhood): Promise<string[]> {
   return ids;
 }
 
-/** In kB. The first thousand sockets are not counted: they load code and fill free memory from startup. */
+/** Memory in kB per socket. The first thousand are not counted: they load code and fill free memory from startup. */
 export async function memoryPerSocket(
   { server, crowd }: Side,
   cookies: string[],

@@ -9,8 +9,8 @@ const warning = { title: 'Smoke', message: 'Please close your windows.' };
 const toFrames = (services: TestServices, messageId: string) =>
   framesFor(services, { type: 'message-sent', messageId });
 
-describe('a message that was sent', () => {
-  test('is told to everyone: the notification, and the alert', async ({ services, cast }) => {
+describe('frames of a message', () => {
+  test('a sent message produces notification and alert frames for everyone', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
     expect(await toFrames(services, id)).toMatchObject([
       {
@@ -23,7 +23,7 @@ describe('a message that was sent', () => {
     ]);
   });
 
-  test('that corrects or ends names all that it takes the place of; its notification goes where the first is', async ({
+  test('a correction names every message it replaces and updates the first notification', async ({
     services,
     cast,
   }) => {
@@ -44,19 +44,19 @@ describe('a message that was sent', () => {
     expect(to.residentIds).not.toContain('newcomer');
   });
 
-  test('and has ended already is in no banner any more', async ({ services, cast }) => {
+  test('a message that has already ended produces no alert frame', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
     await cancelMessage(services, cast.maya, id, { message: 'Over.' });
     const types = (await toFrames(services, id)).flatMap(({ frames }) => frames.map(({ type }) => type));
     expect(types).toEqual(['notification']);
   });
 
-  test('and is gone is told to nobody', async ({ services }) => {
+  test('a deleted message produces no frames', async ({ services }) => {
     expect(await toFrames(services, crypto.randomUUID())).toEqual([]);
   });
 });
 
-test('a change of what is announced has everyone read again', async ({ services }) => {
+test('a changed announcement makes every browser refresh', async ({ services }) => {
   expect(await framesFor(services, { type: 'banner-changed' })).toEqual([
     { to: 'everyone', frames: [{ type: 'refresh' }] },
   ]);

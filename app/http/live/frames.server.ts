@@ -39,7 +39,7 @@ export async function framesFor(
   }
 }
 
-/** Read it after registering the socket, so that no event is lost in between. */
+/** Read the inbox after registering the socket, so that no event is lost in between. */
 export async function helloFor(services: Services, viewer: Viewer): Promise<LiveFrame> {
   return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
 }

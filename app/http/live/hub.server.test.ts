@@ -49,7 +49,7 @@ const refresh = '{"type":"refresh"}';
 const changed = '{"type":"inbox-changed"}';
 
 describe('delivery', () => {
-  test('goes to everyone, or to all of one resident, and to nobody who left', () => {
+  test('the hub delivers frames to everyone or to one resident, and not to closed sockets', () => {
     const hub = newHub();
     const [a, b, c] = [join(hub, 'a', '1'), join(hub, 'a', '2'), join(hub, 'c')];
     hub.deliver({ to: { residentIds: ['a', 'nobody'] }, frames: [{ type: 'inbox-changed' }] });
@@ -60,7 +60,7 @@ describe('delivery', () => {
     expect(hub.size()).toBe(2);
   });
 
-  test('of how a feed stands goes to those who were greeted', () => {
+  test('the hub sends feed states only to greeted sockets', () => {
     const hub = newHub();
     const [early, late] = [join(hub, 'a'), join(hub, 'b')];
     early.greet([Buffer.from('hello')]);
@@ -73,7 +73,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('an ended session loses its sockets, others keep theirs', () => {
+  test('ending a session closes only its own sockets', () => {
     const hub = newHub();
     const [a, b] = [join(hub, 'a', '1'), join(hub, 'a', '2')];
     hub.endSessions(['1', 'unknown']);
@@ -83,7 +83,7 @@ describe('delivery', () => {
 });
 
 describe('slow readers', () => {
-  test('above 64 KiB are skipped, and told to read again once they have caught up', () => {
+  test('a socket with 64 KiB buffered skips frames and is told to refresh later', () => {
     const hub = newHub();
     const reader = join(hub, 'a');
     reader.bufferedAmount = 64 * 1024 + 1;
@@ -99,7 +99,7 @@ describe('slow readers', () => {
     expect(reader.got).toEqual([refresh]);
   });
 
-  test('are skipped earlier where a newer state will come', () => {
+  test('a slow socket skips feed states earlier than other frames', () => {
     const hub = newHub();
     const reader = join(hub, 'a');
     reader.greet([]);
@@ -116,7 +116,7 @@ describe('slow readers', () => {
     expect(reader.got).toEqual([changed, refresh]);
   });
 
-  test('above 1 MiB are cut off', () => {
+  test('a socket with 1 MiB buffered is terminated', () => {
     const hub = newHub();
     const reader = join(hub, 'a');
     reader.bufferedAmount = 1024 * 1024 + 1;
@@ -124,7 +124,7 @@ describe('slow readers', () => {
     expect([reader.got, reader.isTerminated, hub.size()]).toEqual([[], true, 0]);
   });
 
-  test('who does not answer a ping before the next is gone', () => {
+  test('a socket that misses a ping is terminated', () => {
     const hub = newHub();
     const [silent, lively] = [join(hub, 'a'), join(hub, 'b')];
     hub.checkHeartbeats();
@@ -134,7 +134,7 @@ describe('slow readers', () => {
   });
 });
 
-test('readers that stop reading keep little waiting, and nobody else waits for them', async () => {
+test('stalled sockets buffer little and do not delay others', async () => {
   const hub = newHub();
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   const accepted: WebSocket[] = [];
@@ -176,7 +176,7 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   sockets.close();
 });
 
-test('frames that are told together leave in one write', () => {
+test('frames sent together leave in one write', () => {
   const hub = newHub();
   const [reader, connection] = [new Reader(), new PassThrough()];
   const frames = vi.spyOn(reader, 'send');
@@ -190,7 +190,7 @@ test('frames that are told together leave in one write', () => {
   expect([...corked, ...sent, ...uncorked]).toEqual([...order.flat()].sort((a, b) => a - b));
 });
 
-test('closing tells everyone that it is a restart', async () => {
+test('closing the hub sends the restart code to every socket', async () => {
   const hub = newHub();
   const reader = join(hub, 'a');
   await hub.closeAll();

@@ -8,14 +8,14 @@ import type { Session } from '~/platform/residents/sessions.server';
 import type { Delivery } from '~/live/wire';
 import { closeCodes, type LiveFrame } from '~/live/wire';
 
-/** Bytes buffered for a slow client, above which frames are skipped. */
+/** Frames for a slow client are skipped above this many buffered bytes. */
 const maxBufferedBytes = 64 * 1024;
 /**
- * Lower for states, because the next one replaces a skipped one. Small frames also take more memory than they count.
+ * Feed states have a lower limit, because the next state replaces a skipped one.
  */
 const maxBufferedStateBytes = 16 * 1024;
 const terminateAboveBytes = 1024 * 1024;
-/** Each browser tab opens one. */
+/** Each browser tab opens a socket. */
 const socketsPerSession = 20;
 const closingLimitMs = 1000;
 

@@ -92,7 +92,7 @@ export function openSockets(
   };
 }
 
-/** Returns seconds to wait if over the rate limit. */
+/** Counts a request. Returns seconds to wait if it is over the rate limit. */
 export type CountRequest = (request: IncomingMessage) => number | null;
 
 async function admit(

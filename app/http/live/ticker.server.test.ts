@@ -80,7 +80,7 @@ async function setUp({ db, clock }: TestServices, feed: 'energy' | 'water' | 'sh
 }
 
 describe('a tick', () => {
-  test('hands out the feeds that have new readings, devices more or less or another duty, and no others', async ({
+  test('a tick sends only the feeds with new readings, other devices or changed duty', async ({
     services,
   }) => {
     const [meter, vehicle] = [await setUp(services, 'energy'), await setUp(services, 'shuttle')];
@@ -111,7 +111,7 @@ describe('a tick', () => {
     await ticker.stop();
   });
 
-  test('asks nothing while nobody listens', async ({ services }) => {
+  test('a tick runs no query while no socket is open', async ({ services }) => {
     const deaf = { ...services, db: undefined as never };
     const { ticker, reads } = startStill(deaf, { size: () => 0 } as Hub);
     await ticker.tick();
@@ -119,7 +119,7 @@ describe('a tick', () => {
     await ticker.stop();
   });
 
-  test('with the database away logs once, and goes on when it is back', async ({ services }) => {
+  test('ticks log a database outage once and continue after it', async ({ services }) => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
     const away = { ...services, log };
@@ -140,7 +140,7 @@ describe('a tick', () => {
     await ticker.stop();
   });
 
-  test('comes by itself, and never before the one before is done', async ({ services }) => {
+  test('ticks repeat on a timer and never overlap', async ({ services }) => {
     const { hub } = oneListener();
     let [running, most, reads] = [0, 0, 0];
     let release = () => {};
@@ -167,7 +167,7 @@ describe('a tick', () => {
   });
 });
 
-test('a greeting has all feeds, as they are when it is sent', async ({ services }) => {
+test('a greeting has the states of all feeds at the moment of sending', async ({ services }) => {
   await setUp(services, 'energy');
   const { hub } = oneListener();
   const { ticker, reads } = startStill(services, hub);
@@ -182,7 +182,7 @@ test('a greeting has all feeds, as they are when it is sent', async ({ services 
   await ticker.stop();
 });
 
-test('the states of the sample neighborhood can be read', async ({ services }) => {
+test('the live states of the sample neighborhood can be read', async ({ services }) => {
   for (const { watch } of Object.values(services.registry.feeds)) {
     const feed = watch(services, { freshMs: 1000 });
     await feed.freshen();

@@ -10,7 +10,7 @@ import type { Hub } from './hub.server';
 import type { Encoded } from '~/live/watched-feed.server';
 
 export type Ticker = {
-  /** Returns a getter to call when sending, because a tick may come in between. */
+  /** Prepares the states. Call the returned getter when sending, because a tick may come in between. */
   greeting(): Promise<() => Encoded[]>;
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ function createFailureLog(log: Logger, feed: string) {
   };
 }
 
-/** Changes with each reading, device or feed-specific change. */
+/** Returns a fingerprint per feed, which changes with each reading or device. */
 async function readMarks({ db, registry }: Services): Promise<Map<string, string>> {
   const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
   const marks = Object.entries(registry.feeds).flatMap(([feed, { mark }]) =>

@@ -24,12 +24,12 @@ function run(html: string): string[] {
 }
 
 describe('the scripts of the data', () => {
-  test('hand over every chunk as it was, and then the end', async () => {
+  test('the hydration scripts pass on every chunk and then the end', async () => {
     const html = await hydrationScripts(toStream(bytes.encode('[1]\n'), bytes.encode('P2:"x"\n')), 'n0nce');
     expect(run(html)).toEqual(['[1]\n', 'P2:"x"\n', 'end']);
   });
 
-  test('hold nothing that ends a script, opens a comment or breaks a line of JavaScript', async () => {
+  test('the hydration scripts escape script ends, comments and line separators', async () => {
     const hostile = '</script><!-- <script>& \u2028 \u2029 "\\';
     const html = await hydrationScripts(toStream(bytes.encode(hostile)), 'n0nce');
     expect(html.match(/<\/?script/g)).toHaveLength(4);
@@ -37,7 +37,7 @@ describe('the scripts of the data', () => {
     expect(run(html)).toEqual([hostile, 'end']);
   });
 
-  test('put a character together that two chunks share', async () => {
+  test('the hydration scripts join a character that is split between chunks', async () => {
     const [first, ...rest] = bytes.encode('é');
     const html = await hydrationScripts(toStream(Uint8Array.of(first!), Uint8Array.from(rest)), 'n0nce');
     expect(run(html).join('')).toBe('éend');

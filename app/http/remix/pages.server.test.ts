@@ -54,7 +54,7 @@ test('a route without a declaration is for signed-in residents and is never cach
   expect(headersOf({}, 'GET')).toEqual({ 'Cache-Control': 'no-store' });
 });
 
-test('a page without a loader is closed to visitors too', async () => {
+test('a page without a loader is closed to visitors', async () => {
   const built = buildOf({
     page: { default: () => null },
     open: { handle: { open: 'anyone' }, default: () => null },
@@ -63,7 +63,7 @@ test('a page without a loader is closed to visitors too', async () => {
   expect(built.open!.module.loader).toBeUndefined();
 });
 
-test('a visitor gets what the route opens to anyone', async () => {
+test('a visitor can open a route that is open to anyone', async () => {
   const handle = { open: 'anyone' } satisfies RouteHandle;
   const built = buildOf({ open: { handle, loader: () => 'loaded' } });
   expect(await askAsVisitor(built.open!.module.loader, 'GET')).toBe('loaded');
@@ -79,7 +79,7 @@ test('the server refuses a loader made with another handle than the one its rout
   expect(() => buildOf({ 'routes/people': { loader } })).toThrow('routes/people: export the handle');
 });
 
-test('a page that keeps is cached privately, a secret address never, and the sign-out clears the cache', () => {
+test('only pages with a keeps handle are cached, and sign-out clears the cache', () => {
   expect(headersOf({ keeps: 'page' }, 'GET')).toEqual({ 'Cache-Control': 'private, no-cache' });
   expect(headersOf({ keeps: 'page', isSecret: true }, 'GET')).toEqual({
     'Cache-Control': 'no-store',

@@ -106,7 +106,7 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
   };
 }
 
-/** Null for unexpected errors. */
+/** HTTP answer for a known error; null for unexpected ones. */
 export function explainRefusal({ space }: Services, error: unknown): Refusal | null {
   if (isDomainError(error)) {
     return { status: toStatus(error), detail: error.detail, headers: retryAfter(error) };

@@ -50,7 +50,7 @@ export async function startDevelopmentPages(server: Server, log: Logger): Promis
   };
 }
 
-/** Works from the sources (app/http/) and from the bundle (build/). */
+/** Finds the folder of package.json from the sources (app/http/) and from the bundle (build/). */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))

@@ -67,7 +67,7 @@ function toHandle(branch: ServerRoute[]): RouteHandle {
 const toPattern = (matches: AgnosticRouteMatch[]) =>
   `/${matches.flatMap((match) => match.route.path || []).join('/')}`;
 
-/** Matches Remix: a form post goes to an index route only with `?index`. */
+/** As in Remix, a form post goes to an index route only with `?index`. */
 function toTarget(matches: AgnosticRouteMatch[], search: string): AgnosticRouteMatch | undefined {
   const leaf = matches.at(-1);
   if (!leaf?.route.index || new URLSearchParams(search).getAll('index').includes('')) return leaf;
