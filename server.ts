@@ -19,7 +19,7 @@ async function stop(exitCode: number): Promise<void> {
 
 const formatClaim = (token: string | null, origin: string): string =>
   token === null
-    ? 'Nobody lives here yet. The link to set it up was printed less than a minute ago; a later start prints a new one.\n'
+    ? 'Nobody lives here yet. The setup link was printed less than a minute ago. Restart later to get a new one.\n'
     : `Nobody lives here yet. Open this link to set up your neighborhood:\n${origin}/claim/${token}\n`;
 
 function toMessage(error: unknown): string {
@@ -30,7 +30,7 @@ function toMessage(error: unknown): string {
   };
   if (code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${address}; choose another one.`;
   if (code === 'EACCES' && port !== undefined)
-    return `PORT: this user may not listen on ${port}; choose another one.`;
+    return `PORT: this user isn’t allowed to listen on ${port}; choose another one.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: this machine has no such address.';
   return message;
 }
@@ -44,12 +44,10 @@ process.on('disconnect', () => void stop(0));
 // One forgotten promise must not end the server.
 process.on('unhandledRejection', (error) => {
   const facts = JSON.stringify(describeError(error));
-  process.stderr.write(`vclink: a promise was rejected unheard: ${facts}\n`);
+  process.stderr.write(`vclink: unhandled rejection: ${facts}\n`);
 });
 process.on('uncaughtException', (error) => {
-  process.stderr.write(
-    `vclink: stopping after an error that nothing caught: ${JSON.stringify(describeError(error))}\n`,
-  );
+  process.stderr.write(`vclink: stopping after an uncaught error: ${JSON.stringify(describeError(error))}\n`);
   void stop(1);
 });
 

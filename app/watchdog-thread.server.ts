@@ -15,5 +15,5 @@ for (let silentChecks = 0; silentChecks < maxSilentChecks;) {
   silentChecks = current === last ? silentChecks + 1 : 0;
   last = current;
 }
-writeSync(2, 'vclink: the event loop has stood still for five seconds: ending this process\n');
+writeSync(2, 'vclink: the event loop was blocked for five seconds; ending this process\n');
 process.kill(process.pid, 'SIGKILL');

@@ -37,10 +37,10 @@ switch_to() {
         say "$(basename "$1") is the current release"
         return
     fi
-    [ -n "$before" ] || die "it does not get ready; see journalctl -u 'vclink@*'"
+    [ -n "$before" ] || die "it doesn't become ready; see journalctl -u 'vclink@*'"
     make_current "$before"
-    restart_all || say "the old release does not get ready either"
-    die "it did not get ready, and $(basename "$before") is current again; see journalctl -u 'vclink@*'"
+    restart_all || say "the old release doesn't become ready either"
+    die "it didn't become ready, and $(basename "$before") is current again; see journalctl -u 'vclink@*'"
 }
 
 as_vclink() { runuser -u vclink -- env HOME="$home" npm_config_update_notifier=false "$@"; }

@@ -17,7 +17,7 @@ await runCommand(() => {
         left.push(`${id}: ${error.detail}`);
         return true;
       });
-      if (!isErased) left.push(`${id}: there is no such account.`);
+      if (!isErased) left.push(`${id}: no such account.`);
     }
     return [`${counted(ids.length - left.length, 'account')} erased.`, ...left].join('\n');
   };

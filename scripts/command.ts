@@ -50,6 +50,6 @@ function toMessage(error: unknown): string {
   // A query error's message contains its parameters; its cause doesn't.
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && cause.code === 'ECONNREFUSED'
-    ? 'The database of DATABASE_URL is not reachable.'
+    ? 'The database at DATABASE_URL can’t be reached.'
     : cause.message;
 }

@@ -33,7 +33,7 @@ const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 async function startAgain(file) {
   if (isRestarting) return void onChange(file);
   isRestarting = true;
-  process.stderr.write(`vclink: ${file} changed, starting again…\n`);
+  process.stderr.write(`vclink: ${file} changed, restarting…\n`);
   const ended = hasEnded() ? null : once(child, 'exit');
   child.kill(stopSignal);
   await ended;

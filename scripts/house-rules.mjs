@@ -21,66 +21,66 @@ const layerRules = [
     of: /^app\/(domain|features|http|jobs|live|platform|shell|ui)\//,
     what: /^app\/routes\//,
     inTests: true,
-    message: 'Nothing knows the routes: move what is shared into the feature.',
+    message: 'Nothing imports routes: move shared code into the feature.',
   },
   {
     of: /^app\/domain\//,
     what: /^app\/(?!domain\/)/,
     inTests: true,
-    message: 'domain/ is what every feature shares: it knows none of them.',
+    message: 'domain/ must not import features: every feature uses it.',
   },
   {
     of: /^app\/ui\//,
     what: /^app\/(?!(domain|ui|live)\/)/,
     inTests: true,
-    message: 'ui/ knows no feature: hand it what it shows.',
+    message: 'ui/ must not import features: pass data as props.',
   },
   {
     of: /^app\/live\//,
     what: /^app\/(?!(domain|ui|live)\/)/,
-    message: 'live/ knows no feature: what the server sends is made in http/live.',
+    message: 'live/ must not import features: the server builds frames in http/live.',
   },
   {
     of: /^app\/(platform|features)\//,
     what: /^app\/(http|shell)\//,
-    message: 'What stands around features uses them: they know neither http/ nor shell/.',
+    message: 'Features and the platform must not import http/ or shell/, which use them.',
   },
   {
     of: /^app\/platform\//,
     what: /^app\/features\//,
-    message: 'The platform knows no section: have the section register in app/registry.server.ts.',
+    message: 'The platform must not import features: register them in app/registry.server.ts.',
   },
   {
     of: /^app\/jobs\//,
     what: /^app\/(features|platform|http|live|shell|ui)\//,
-    message: 'jobs/ knows no job: declare it in its noun’s folder, and register it there.',
+    message: 'jobs/ must not import jobs: declare and register a job in its noun’s folder.',
   },
   {
     of: /^app\/(features|http|live|platform|shell|ui)\//,
     what: /^app\/jobs\/(worker|living)\./,
-    message: 'Declare and queue jobs by job.server: only the start of a process runs them.',
+    message: 'Declare and queue jobs with job.server: only startup runs the worker.',
   },
   ...['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'].map((section) => ({
     of: new RegExp(`^app/features/${section}/(?!home/)`),
     what: new RegExp(`^app/features/(?!${section}/)`),
-    message: 'A section knows no other one: what both need belongs to the platform.',
+    message: 'Sections must not import each other: move shared code to the platform.',
   })),
   {
     of: /^app\/routes\//,
     what: /^db\//,
     inTests: true,
-    message: 'A route asks a feature, never the database.',
+    message: 'Routes must not import the database: call a feature.',
   },
   {
     of: /^db\//,
     what: /^(app\/|server$)/,
     inTests: true,
-    message: 'db/ knows nothing above it.',
+    message: 'db/ must not import the app.',
   },
   {
     of: /^(app|db)\/|^server\.ts$/,
     what: /^(tests|scripts)\//,
-    message: 'The product does not lean on its tests or commands.',
+    message: 'The product must not import tests or scripts.',
   },
   {
     of: /^app\/routes\//,
@@ -92,7 +92,7 @@ const layerRules = [
     of: /^app\/(routes\/|(?!.*\.server\.))/,
     what: /^(db\/|drizzle-orm|postgres$)/,
     allowsTypes: true,
-    message: 'Only *.server.* files reach the database; others may import its types.',
+    message: 'Only *.server.* files import the database; others may import its types.',
   },
   {
     of: /^app\/(routes\/|(?!.*\.server\.))/,
@@ -109,7 +109,7 @@ const layerRules = [
     of: /^app\/(routes\/|(?!.*\.server\.))/,
     what: /^@remix-run\/react$/,
     names: ['useFetcher'],
-    message: 'A form takes useFormFetcher, which forgets an error once a try succeeds.',
+    message: 'Use useFormFetcher, which clears an error once a retry succeeds.',
   },
 ];
 
@@ -150,7 +150,7 @@ const barrels = {
         if (isIndex) context.report({ node, message: 'Name the file after its noun, not index.' });
       },
       ExportAllDeclaration(node) {
-        context.report({ node, message: 'Export by name; a file that passes on others is a barrel.' });
+        context.report({ node, message: 'Export by name instead of re-exporting a module.' });
       },
     };
   },
@@ -163,7 +163,7 @@ const sqlTime =
 const clock = {
   create(context) {
     const message =
-      'The time comes from services.clock (in tests: #tests/support/test-clock); how long a thing takes, from performance.now().';
+      'Use services.clock for the time (in tests: #tests/support/test-clock), and performance.now() for durations.';
     return {
       NewExpression(node) {
         if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message });
@@ -173,22 +173,16 @@ const clock = {
       },
       TemplateElement(node) {
         if (sqlTime.test(node.value.raw))
-          context.report({ node, message: 'SQL is given the time as a parameter.' });
+          context.report({ node, message: 'Pass the time to SQL as a parameter.' });
       },
     };
   },
 };
 
 const statefulModules = new Map([
-  [
-    'app/domain/zone-offset.ts',
-    'A pure memo, also in browsers, which have no services: a page reads a thousand.',
-  ],
-  [
-    'app/http/remix/pages.server.ts',
-    "Remix's context of a request has no place for what its answer carries.",
-  ],
-  ['app/watchdog-thread.server.ts', 'A program of its own.'],
+  ['app/domain/zone-offset.ts', 'A pure cache, used in browsers too, which have no services.'],
+  ['app/http/remix/pages.server.ts', "Remix's request context has no place for response headers."],
+  ['app/watchdog-thread.server.ts', 'A separate program.'],
 ]);
 const isCollection = (node) =>
   /^(Weak)?(Map|Set)$/.test((node?.type === 'NewExpression' && node.callee.name) || '');
@@ -198,7 +192,7 @@ const isEmptyList = (node) => node?.type === 'ArrayExpression' && node.elements.
 const state = {
   create(context) {
     if (isTest(fileOf(context)) || statefulModules.has(fileOf(context))) return {};
-    const message = 'A module keeps no state: what is made once per process is services.memo(make).';
+    const message = 'Modules must not keep state: use services.memo(make).';
     const collections = new Set();
     return {
       Program({ body }) {
@@ -251,7 +245,7 @@ const tables = {
     if (!file.startsWith('app/') || isTest(file)) return {};
     const check = (node, name, of) => {
       if (!of || of.folders.some((folder) => file === folder || file.startsWith(`${folder}/`))) return;
-      const message = `db/schema/${of.name} says who names ${name}: ask its noun, or be a reader there.`;
+      const message = `Only owners and readers in db/schema/${of.name} may use ${name}: call its noun, or add a reader.`;
       context.report({ node, message });
     };
     return {
@@ -273,13 +267,13 @@ const routes = {
   create(context) {
     return {
       TryStatement(node) {
-        const message = 'A route has no try/catch: the domain throws, app/http translates.';
+        const message = 'Routes have no try/catch: the domain throws, and app/http translates.';
         context.report({ node, message });
       },
       CallExpression(node) {
         const { object, property } = node.callee;
         if (!/^(formData|text|json)$/.test(property?.name) || object?.property?.name !== 'request') return;
-        const message = 'A form comes in by submitForm or readForm (app/http/form.server.ts).';
+        const message = 'Read forms with submitForm or readForm (app/http/form.server.ts).';
         context.report({ node, message });
       },
     };

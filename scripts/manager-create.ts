@@ -43,8 +43,8 @@ async function ask(question: string, { isHidden = false } = {}): Promise<string>
 
 async function askTwice(): Promise<string> {
   const password = await ask('Password (at least 10 characters): ', { isHidden: true });
-  if ((await ask('Once more: ', { isHidden: true })) !== password)
-    throw new Refusal('The two passwords differ. Nothing was made; try again.');
+  if ((await ask('Repeat it: ', { isHidden: true })) !== password)
+    throw new Refusal('The passwords don’t match. Nothing was created; try again.');
   return password;
 }
 
@@ -57,6 +57,6 @@ await runCommand(async () => {
   const given = await answers();
   return async (services) => {
     await createResident(services, { ...given, role: 'manager' });
-    return `${given.email} can sign in now, as a manager.`;
+    return `${given.email} can now sign in as a manager.`;
   };
 });

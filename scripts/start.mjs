@@ -26,7 +26,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 for (;;) {
   const { code, signal, wasReady } = await serve();
   if (isStopping || code === 0 || !wasReady) process.exit(code ?? 1);
-  say(`the server ended (${signal ?? `exit code ${code}`}); starting it again…`);
+  say(`the server ended (${signal ?? `exit code ${code}`}); restarting it…`);
   await wait(restartMs);
   if (isStopping) process.exit(0);
 }

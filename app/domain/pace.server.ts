@@ -36,7 +36,7 @@ export const longestArchiveMs = 4 * 60_000;
 export function limitReading(signal: AbortSignal, ms = readTimeoutMs): AbortSignal {
   const timeout = new AbortController();
   const reason = new Invalid(
-    `Reading this took longer than ${formatLimit(ms)}. Hand it in as several files.`,
+    `Reading this took longer than ${formatLimit(ms)}. Split it into several files.`,
   );
   setTimeout(() => timeout.abort(reason), ms).unref();
   return AbortSignal.any([signal, timeout.signal]);

@@ -18,7 +18,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
     const field = issue.path.join('.') || 'body';
     (errors[field] ??= []).push(issue.message);
   }
-  throw new Invalid(parsed.error.issues[0]?.message ?? 'The input does not fit.', errors);
+  throw new Invalid(parsed.error.issues[0]?.message ?? 'This isn’t valid.', errors);
 }
 
 /** Path to the first text that can't be stored; null if there is none. */

@@ -59,7 +59,7 @@ export const isReadable = (typed: string, country: string): boolean =>
   readFirstNumber(typed, country) !== null;
 
 export const noNumber = (label: string): string =>
-  `${label}: no phone number can be read here. Write it as a person dials it, such as 503-555-0188, with + and the country code if it is abroad.`;
+  `${label}: we can’t find a phone number. Write it as you’d dial it, such as 503-555-0188, with + and the country code if it’s abroad.`;
 
 const toCountry = (isoCode: string): CountryCode => (isSupportedCountry(isoCode) ? isoCode : 'US');
 

@@ -33,7 +33,7 @@ export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
 
 export const formatGoing = (photos: number): string =>
-  photos === 1 ? 'Its photo goes too.' : 'Its photos go too.';
+  photos === 1 ? 'Its photo will be gone too.' : 'Its photos will be gone too.';
 
 export const photoLimits = {
   perThing: 3,

@@ -15,7 +15,7 @@ export function readSearch({ url }: { url: string }): Search {
   const parsed = schema.safeParse(typed);
   return parsed.success
     ? { q: parsed.data, error: null }
-    : { q: typed, error: parsed.error.issues[0]?.message ?? 'That can’t be searched for.' };
+    : { q: typed, error: parsed.error.issues[0]?.message ?? 'We can’t search for that.' };
 }
 
 /**

@@ -23,7 +23,7 @@ export const boundedText = (label: string, max: number) =>
     .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
     .refine(
       (value) => max > maxLineLength || hasNul(value) || isVisible(value),
-      `${label} contains a character that cannot be seen. Type it again by hand.`,
+      `${label} contains an invisible character. Please retype it.`,
     )
     .refine(
       (value) => value.length <= max,

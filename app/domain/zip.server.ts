@@ -62,13 +62,13 @@ async function listEntries(
 ): Promise<Found[]> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
   if (zip.entryCount > limits.entries)
-    throw new Invalid(`There are more than ${limits.entries} files in it. Nothing was unpacked.`);
+    throw new Invalid(`It has more than ${limits.entries} files. Nothing was unpacked.`);
   const found: Found[] = [];
   const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     signal?.throwIfAborted();
     const name = toName(entry);
-    if (names.has(name)) throw new Invalid(`“${shorten(name)}” stands twice in it.`);
+    if (names.has(name)) throw new Invalid(`“${shorten(name)}” is in it twice.`);
     names.add(name);
     refuseUnreadable(entry, name);
     found.push({ entry, name, local: await zip.readLocalFileHeaderPromise(entry) });
@@ -79,17 +79,15 @@ async function listEntries(
 function toName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   if (validateFileName(name) !== null || name.includes('\0'))
-    throw new Invalid('A file in it would climb out of its folder. Nothing was unpacked.');
+    throw new Invalid('A file in it has an unsafe path. Nothing was unpacked.');
   return name;
 }
 
 function refuseUnreadable(entry: Entry, name: string): void {
   if (entry.isEncrypted())
-    throw new Invalid(`“${shorten(name)}” in it is locked with a password. Make the ZIP file without one.`);
+    throw new Invalid(`“${shorten(name)}” is password-protected. Make the ZIP file without a password.`);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    throw new Invalid(
-      `“${shorten(name)}” in it is packed in a way that we can’t read. Make the ZIP file with the usual settings.`,
-    );
+    throw new Invalid(`“${shorten(name)}” can’t be unpacked. Make the ZIP file with the default settings.`);
 }
 
 /** If local and central headers differed, two programs could unpack two different files. */
@@ -102,8 +100,7 @@ function refuseContradiction({ entry, name, local }: Found): void {
       (local.crc32 === entry.crc32 &&
         isSize(local.compressedSize, entry.compressedSize) &&
         isSize(local.uncompressedSize, entry.uncompressedSize)));
-  if (!isSame)
-    throw new Invalid(`What it says of “${shorten(name)}” contradicts itself. Nothing was unpacked.`);
+  if (!isSame) throw new Invalid(`Its entries for “${shorten(name)}” don’t match. Nothing was unpacked.`);
 }
 
 /** Bit 3: the CRC and sizes follow the data, as in a streamed ZIP file. */
@@ -122,7 +119,7 @@ function refuseOverlaps(found: readonly Found[], length: number): void {
   for (const { entry, local } of inOrder) {
     const end = local.fileDataStart + entry.compressedSize;
     if (entry.relativeOffsetOfLocalHeader < free || end > length - listLength)
-      throw new Invalid('Files in it share the same bytes, which no ZIP program does. Nothing was unpacked.');
+      throw new Invalid('Files in it overlap, so it isn’t safe to unpack. Nothing was unpacked.');
     free = end;
   }
 }
@@ -150,7 +147,7 @@ async function inflate(
     signal?.throwIfAborted();
     size += chunk.length;
     if (size > entry.uncompressedSize)
-      throw new Invalid(`“${shorten(name)}” in it is larger than it says. Nothing was unpacked.`);
+      throw new Invalid(`“${shorten(name)}” is larger than it claims. Nothing was unpacked.`);
     sum = crc32(chunk, sum);
     chunks.push(chunk);
   }
@@ -191,17 +188,17 @@ async function withReadableErrors<T>(read: () => Promise<T>, signal: AbortSignal
   } catch (error) {
     if (isDomainError(error) || signal?.aborted) throw error;
     if (error instanceof Error && /encryption/.test(error.message))
-      throw new Invalid('It is locked with a password. Make the ZIP file without one.');
+      throw new Invalid('It’s password-protected. Make the ZIP file without a password.');
     throw notZip();
   }
 }
 
-const notZip = () => new Invalid('This is no ZIP file, or it is cut off.');
+const notZip = () => new Invalid('This isn’t a ZIP file, or part of it is missing.');
 const damaged = (name: string) =>
-  new Invalid(`“${shorten(name)}” in it is damaged. Make the ZIP file again, and hand that one in.`);
+  new Invalid(`“${shorten(name)}” is damaged. Make the ZIP file again and upload that one.`);
 const tooLarge = (bytes: number, name?: string) =>
   new Invalid(
-    `${name === undefined ? 'What is in it' : `“${shorten(name)}” in it`} is larger than ${Math.round(bytes / megabyte)} MB. Nothing was unpacked.`,
+    `${name === undefined ? 'Its contents are' : `“${shorten(name)}” is`} larger than ${Math.round(bytes / megabyte)} MB. Nothing was unpacked.`,
   );
 
 const shorten = (name: string): string => name.slice(0, 80);

@@ -129,7 +129,7 @@ export function apiResource<Call>(
 
   async function reply(request: ApiRequest): Promise<ApiReply> {
     const handler = handlers[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
-    if (!handler) return problemReply(405, `This address takes ${Allow} only.`, { headers: { Allow } });
+    if (!handler) return problemReply(405, `This address accepts ${Allow} only.`, { headers: { Allow } });
     try {
       const found = await identify(request);
       if ('answer' in found) return found.answer;
@@ -170,6 +170,6 @@ export const ownCall =
 /** @throws Forbidden for an id that isn't missing, the caller's own or `me` */
 export function requireOwnPayloadId(viewer: Viewer, userId: string | null | undefined): void {
   if (userId !== undefined && userId !== null && userId !== 'me' && userId !== viewer.id) {
-    throw new Forbidden('This call can only be made for yourself: userId is your own id, or me.');
+    throw new Forbidden('You can only do this for yourself: userId must be your own id or me.');
   }
 }

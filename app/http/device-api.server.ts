@@ -38,7 +38,7 @@ function unknownToken(authorization: string | null): ApiReply {
     ? problemReply(401, 'Send the device’s token in a header: Authorization: Bearer <token>.', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       })
-    : problemReply(401, 'This is not the token of a device here.', {
+    : problemReply(401, 'No device here has this token.', {
         headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
       });
 }
@@ -50,4 +50,4 @@ const isAllRejected = ({ accepted, duplicates, rejected }: Received) =>
   accepted + duplicates === 0 && rejected.length > 0;
 
 const rejectAll = ({ rejected }: Received) =>
-  refused(400, 'None of these readings could be taken.', { members: { rejected } });
+  refused(400, 'We couldn’t accept any of these readings.', { members: { rejected } });

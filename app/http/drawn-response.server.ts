@@ -44,7 +44,7 @@ async function toNewest({ ground }: Services, url: string, version: string): Pro
 }
 
 const busy = () =>
-  new Response('The map is asked for too often just now.', {
+  new Response('The map is busy. Please try again in a moment.', {
     status: 503,
     headers: {
       ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '2' },
@@ -52,7 +52,7 @@ const busy = () =>
   });
 
 const notFound = () =>
-  new Response('There is nothing drawn at this address.', {
+  new Response('There is no map at this address.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });

@@ -23,7 +23,7 @@ export async function openForm(request: Request, schema: z.ZodType): Promise<URL
   const seen = new Set<string>();
   for (const name of form.keys()) {
     const field = fields.get(name);
-    if (!field || (seen.has(name) && !field.isList)) throw new Invalid('This form couldn’t be read.');
+    if (!field || (seen.has(name) && !field.isList)) throw new Invalid('We couldn’t read this form.');
     seen.add(name);
   }
   return form;

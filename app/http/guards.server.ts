@@ -18,7 +18,7 @@ import './request-locals.server';
 const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
-const timeoutText = 'This took too long to arrive. Please try again.';
+const timeoutText = 'This took too long to send. Please try again.';
 
 export function originGuard(config: Config): RequestHandler {
   return (req, res, next) => {
@@ -28,7 +28,7 @@ export function originGuard(config: Config): RequestHandler {
         status: 400,
         code: 'foreign-host',
         detail:
-          'This address is not served here. Whoever runs this server sets its public address as ORIGIN.',
+          'We don’t serve this address here. The operator can set the server’s public address as ORIGIN.',
       });
     }
     res.locals.ourOrigin = ours;
@@ -53,7 +53,7 @@ export const lengthGuard: RequestHandler = (req, res, next) => {
 /** Remix would answer 500 to a path that doesn't decode. */
 export const encodingGuard: RequestHandler = (req, res, next) => {
   if (req.originalUrl.startsWith('/') && decodes(req.originalUrl)) return next();
-  refuse(req, res, { status: 400, code: 'bad-address', detail: 'This address is not written correctly.' });
+  refuse(req, res, { status: 400, code: 'bad-address', detail: 'This address isn’t valid.' });
 };
 
 function decodes(url: string): boolean {
@@ -98,7 +98,7 @@ export function uploadConcurrencyGuard(): RequestHandler {
     refuse(req, res, {
       status: 503,
       code: 'busy',
-      detail: 'Other files are being read at this moment. Please try again in a minute.',
+      detail: 'We’re still reading other files. Please try again in a minute.',
       headers: { 'Retry-After': '60' },
     });
   };
@@ -109,14 +109,14 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (isBodyRead(res)) return next();
   const encoding = req.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
-    return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
+    return refuse(req, res, { status: 415, detail: 'Compressed bodies aren’t accepted here.' });
   }
   const isMultipartForm =
     isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
   const megabytes = isMultipartForm && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
   const limit = bodyLimit + (megabytes ?? 0) * megabyte;
   const limitText = megabytes === null ? '64 kB' : `${megabytes} MB`;
-  const detail = `That is more than ${limitText}, which is the most that is taken here.`;
+  const detail = `That is more than ${limitText}, the most we accept here.`;
   if (Number(req.headers['content-length'] ?? 0) > limit) return refuse(req, res, { status: 413, detail });
   if (isMultipartForm) {
     const bounds = { body: limit, tooLargeText: detail, timeoutText };
@@ -187,17 +187,17 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   if (body.length > 0 && !allowed.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
     return refuse(req, res, {
       status: 415,
-      detail: `This address takes ${allowed.join(' or ')} only.`,
+      detail: `This address accepts ${allowed.join(' or ')} only.`,
       headers: { Accept: allowed.join(', ') },
     });
   }
   if (isApi) {
     if (isUtf8(body)) return next();
-    return refuse(req, res, { status: 400, detail: 'The body is not written in UTF-8.' });
+    return refuse(req, res, { status: 400, detail: 'The body isn’t valid UTF-8.' });
   }
   if (readOnly.has(req.method)) return next();
   const form = readPlainForm(body);
-  if (!form) return refuse(req, res, { status: 400, detail: 'This form couldn’t be read.' });
+  if (!form) return refuse(req, res, { status: 400, detail: 'We couldn’t read this form.' });
   replaceBody(req, res, form);
   next();
 };

@@ -17,7 +17,7 @@ describe('a JSON body', () => {
     ['an object with a prototype', '{"title": "t", "__proto__": {}}'],
     ['a constructor further in', '{"data": {"constructor": {"prototype": 1}}}'],
   ])('a JSON body with %s is rejected', (_what, text) => {
-    expect(() => parseJson(text)).toThrow('The body has more in it than anything here takes.');
+    expect(() => parseJson(text)).toThrow('The body is too large or too deeply nested.');
   });
 
   test('an unpaired surrogate in a JSON body becomes U+FFFD, and pairs stay', () => {

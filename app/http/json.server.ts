@@ -10,7 +10,7 @@ const maxValues = 5000;
  */
 export function parseJson(text: string): unknown {
   const value = read(text);
-  if (!isBounded(value)) throw new Invalid('The body has more in it than anything here takes.');
+  if (!isBounded(value)) throw new Invalid('The body is too large or too deeply nested.');
   return value;
 }
 

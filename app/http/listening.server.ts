@@ -49,7 +49,7 @@ async function listenOnPath(
     await rename(temporaryPath, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`SOCKET_PATH: ${file} can't be used (${code}); its folder must exist and be ours.`, {
+    throw new Error(`SOCKET_PATH: ${file} can't be used (${code}); its folder must exist and be writable.`, {
       cause: error,
     });
   }

@@ -34,7 +34,7 @@ class FormError extends Error {
   }
 }
 
-const unreadable = () => new FormError(400, 'This form couldn’t be read.');
+const unreadable = () => new FormError(400, 'We couldn’t read this form.');
 
 const kB = 1024;
 /** A slow phone needs several minutes for four photos. */
@@ -123,7 +123,7 @@ function collect(
     const bytes = await readBytes(stream, (size) => {
       remaining -= size;
       if (remaining < 0)
-        throw new FormError(413, `That is more text than the ${maxText / kB} kB that are taken here.`);
+        throw new FormError(413, `That is more than ${maxText / kB} kB of text, the most we accept here.`);
     });
     if (!isUtf8(bytes)) throw unreadable();
     entry[1] = bytes.toString();

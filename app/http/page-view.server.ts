@@ -40,7 +40,7 @@ export function takePageView({ pageViews }: Services, getTable: () => Promise<Ro
     res.locals.pattern = pageViewPath;
     if (req.method !== 'POST') {
       const headers = { Allow: 'POST' };
-      return refuse(req, res, { status: 405, detail: 'This address takes POST only.', headers });
+      return refuse(req, res, { status: 405, detail: 'This address accepts POST only.', headers });
     }
     const path = new URLSearchParams(res.locals.body.toString()).get('path') ?? '';
     getTable().then((table) => {

@@ -37,8 +37,8 @@ const bounds: FormLimits = {
   body: maxFiles * photoLimits.fileBytes + 250 * kB,
   text: 64 * kB,
   file: photoLimits.fileBytes,
-  tooLargeText: `That is more than ${maxFiles} photos of 12 MB, which is the most that is taken at once.`,
-  timeoutText: 'This took too long to arrive. Please try again, with a better connection or smaller photos.',
+  tooLargeText: `That is more than ${maxFiles} photos of 12 MB, the most you can send at once.`,
+  timeoutText: 'This took too long to send. Try again with a better connection or smaller photos.',
 };
 
 /** Limits concurrent uploads, because each may use 50 MB of disk. */

@@ -32,7 +32,7 @@ type Press = z.output<typeof pressSchema>;
 
 type PressResult = { view: PinView; pin: Place | null } | null;
 
-const unreadable = 'We couldn’t read that press, so the pin is where it was. Press the map again.';
+const unreadable = 'We couldn’t read that, so the pin hasn’t moved. Press the map again.';
 
 /** A press on the map saves nothing: the reply has all typed values and the pin. */
 export const answerPinPress = (form: URLSearchParams) =>

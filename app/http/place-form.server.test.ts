@@ -83,7 +83,7 @@ test('a failed address lookup is an error at its field and keeps the coordinates
     geocoder.mode = mode;
     const answer = await submit({ ...typed, lookUpAddress: mode });
     expect(answer).toMatchObject({ status: 400, initialValue: { latitude: '45.5', lookUpAddress: mode } });
-    expect(JSON.stringify(answer)).toContain('We couldn’t find this address just now.');
+    expect(JSON.stringify(answer)).toContain('We couldn’t find this address.');
   }
 });
 

@@ -18,7 +18,7 @@ const lookUpSchema = z.object({
 });
 
 const notFound =
-  'We couldn’t find this address just now. Write it another way, such as with its city and state. Or clear it, and set the place yourself.';
+  'We couldn’t find this address. Try adding its city and state, or clear it and set the location yourself.';
 
 /**
  * A press on the map or an address lookup saves nothing: the reply has all typed values and the coordinates. An address

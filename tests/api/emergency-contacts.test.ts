@@ -103,7 +103,7 @@ describe('refused contact calls, which store nothing', () => {
       const { status, json } = await call(resident, method, address, { ...luis, userId: 'linh-tran' });
       expect([method, status]).toEqual([method, 403]);
       expect(json).toMatchObject({
-        detail: 'This call can only be made for yourself: userId is your own id, or me.',
+        detail: 'You can only do this for yourself: userId must be your own id or me.',
       });
     }
     expect([await list(resident), await list(other)]).toEqual([before, []]);

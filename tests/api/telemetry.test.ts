@@ -53,7 +53,7 @@ test('telemetry without a token or with an unknown one is a 401, with a revoked 
       401,
       'Bearer error="invalid_token"',
     ]);
-    expect(toBody(answer).detail).toBe('This is not the token of a device here.');
+    expect(toBody(answer).detail).toBe('No device here has this token.');
   }
   await server.database.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, id));
   const revoked = await post(energy, token, reading);

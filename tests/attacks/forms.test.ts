@@ -77,7 +77,7 @@ describe('field names of each form', () => {
   ])('the form at %s refuses the fields %s', async (path, body) => {
     const { status, body: page } = await post(path, body);
     expect(status).toBe(400);
-    expect(page).toContain('This form couldn’t be read.');
+    expect(page).toContain('We couldn’t read this form.');
   });
 
   test('checkboxes of one name are a list, and a class form takes the names of both its schemas', async () => {
@@ -86,7 +86,7 @@ describe('field names of each form', () => {
     const { status, body } = await post('/manage/classes/new', 'amenityId=gym&name=&monday=');
     expect(status).toBe(400);
     expect(body).toContain('Enter the name.');
-    expect(body).not.toContain('This form couldn’t be read.');
+    expect(body).not.toContain('We couldn’t read this form.');
   });
 
   test("a mail program's multipart one-click unsubscribe is parsed", async () => {

@@ -97,7 +97,7 @@ test('a manager whose files are still being read is asked to wait before the nex
   expect([status, headers['retry-after'], body]).toEqual([
     503,
     '60',
-    expect.stringContaining('Other files are being read at this moment'),
+    expect.stringContaining('We’re still reading other files'),
   ]);
   const statuses = (await Promise.all(answers)).map((answer) => answer.status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 303, 503]);

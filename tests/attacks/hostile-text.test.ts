@@ -135,7 +135,7 @@ test.for(typed)('hostile text to $row.method $row.path causes no server error', 
     expect(status, `${label}: ${body.slice(0, 300)}`).toBeLessThan(500);
     if (!isForm) continue;
     expect(body.includes('<script>alert(1)'), label).toBe(false);
-    expect(body.includes('This form couldn’t be read.'), label).toBe(false);
+    expect(body.includes('We couldn’t read this form.'), label).toBe(false);
   }
 });
 

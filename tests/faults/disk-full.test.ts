@@ -14,7 +14,7 @@ import { createRandom } from '../support/seed';
 
 const name = 'on_a_small_disk';
 const tablespace = 'small_disk';
-const sentence = 'Our server has run out of space, so this was not saved. Please try again later.';
+const sentence = 'Our server has run out of space, so we couldn’t save this. Please try again later.';
 let tables: SmallDisk | null = null;
 let uploads: SmallDisk | null = null;
 let admin: postgres.Sql;

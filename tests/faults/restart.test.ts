@@ -78,8 +78,8 @@ test('a hung or killed server is restarted, and stops with its parent', async ()
   await hang(first);
   const second = await serverAfter(2);
   expect(second).not.toBe(first);
-  expect(output).toContain('the event loop has stood still for five seconds');
-  expect(output).toContain('the server ended (SIGKILL); starting it again');
+  expect(output).toContain('the event loop was blocked for five seconds');
+  expect(output).toContain('the server ended (SIGKILL); restarting it');
   process.kill(second, 'SIGKILL');
   const third = await serverAfter(3);
   parent.kill('SIGTERM');

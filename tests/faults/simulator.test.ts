@@ -100,5 +100,5 @@ test("the demo's simulator sends readings and locations, and two at once double 
     const { rise, total } = await riseAndTotal(id);
     expect(total).toBeCloseTo(rise, 6);
   }
-  for (const app of apps) expect(app.output()).not.toContain('rejected unheard');
+  for (const app of apps) expect(app.output()).not.toContain('unhandled rejection');
 });

@@ -18,7 +18,7 @@ test('a manager looks up an address, continues with their input, and residents s
   maya.wasRefused('Enter an address to look up.');
   geocoder.mode = 'knows no such place';
   await maya.press('Look up', { 'Look up an address': '1 Nowhere Row' });
-  maya.wasRefused('We couldn’t find this address just now.');
+  maya.wasRefused('We couldn’t find this address.');
   expect(placeOf(maya)).toEqual(['', '']);
 
   geocoder.mode = 'answers';

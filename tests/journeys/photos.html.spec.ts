@@ -70,7 +70,7 @@ test('an item with two photos keeps both after an error, is seen by a neighbor, 
   await rosa.press('Save', { 'Remove photo 2': true });
   expect(shown()).toHaveLength(1);
   await rosa.goto(`${own}/gone`);
-  rosa.sees('Its photo goes too.');
+  rosa.sees('Its photo will be gone too.');
   await rosa.press(/^Mark as sold or gone/);
   for (const address of [...addresses, page, thumb]) expect(await read(address), address).toBe(404);
 });

@@ -77,7 +77,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   geocoder.mode = 'knows no such place';
   await address.fill('1 Nowhere Row');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText('We couldn’t find this address just now.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this address.')).toBeVisible();
   await expect(address).toBeFocused();
   expect(await placeOf(page)).toEqual(Object.values(knownPlace));
 

@@ -115,7 +115,7 @@ export function explainRefusal({ space }: Services, error: unknown): Refusal | n
     return {
       status: 503,
       code: 'full',
-      detail: 'Our server has run out of space, so this was not saved. Please try again later.',
+      detail: 'Our server has run out of space, so we couldn’t save this. Please try again later.',
       headers: { 'Retry-After': '60' },
     };
   if (!isDatabaseAway(error)) return null;

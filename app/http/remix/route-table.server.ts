@@ -103,7 +103,7 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
         return refuse(req, res, { status: 404, detail });
       }
       const Allow = allowed.join(', ');
-      refuse(req, res, { status: 405, detail: `This address takes ${Allow} only.`, headers: { Allow } });
+      refuse(req, res, { status: 405, detail: `This address accepts ${Allow} only.`, headers: { Allow } });
     }, next);
   };
 }

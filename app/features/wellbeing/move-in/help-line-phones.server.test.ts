@@ -41,7 +41,7 @@ test('a phone number that a spreadsheet turned into a float is refused with its 
   const { parts, wrong } = await startFile(services, cast, 'help-lines-letters.csv');
   expect(wrong).toBe(1);
   expect(parts[0]!.wrong.rows).toMatchObject([
-    { line: 2, errors: [{ why: expect.stringContaining('no phone number can be read') as string }] },
+    { line: 2, errors: [{ why: expect.stringContaining('we can’t find a phone number') as string }] },
   ]);
 });
 
@@ -51,7 +51,7 @@ test.for(['Ask at the desk', '5.03555E+09', '2026', '9-5'])(
     const typed = { reason: 'A', name: 'B', phone, hours: 'C', source: 'D', reviewed: '2026-01-02' };
     await expect(addEntry(services, cast.maya, 'help-lines', { typed })).rejects.toMatchObject({
       code: 'invalid',
-      options: { errors: { phone: [expect.stringContaining('no phone number can be read') as string] } },
+      options: { errors: { phone: [expect.stringContaining('we can’t find a phone number') as string] } },
     });
   },
 );
