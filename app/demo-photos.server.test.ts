@@ -14,9 +14,9 @@ test('sample photos are created once, resume after the last one and move with a 
   services,
 }) => {
   const { db, clock, config } = services;
-  const laid = async () => (await db.select().from(photos)).map(({ id }) => id).toSorted();
+  const listIds = async () => (await db.select().from(photos)).map(({ id }) => id).toSorted();
   await createSamplePhotos(services, { samples: samples.slice(0, 2) });
-  expect(await laid()).toEqual([potluck, bicycle].toSorted());
+  expect(await listIds()).toEqual([potluck, bicycle].toSorted());
   expect(await db.$count(photoFiles)).toBe(12);
   const [row] = await db.select().from(photos).where(eq(photos.id, bicycle));
   expect(row).toMatchObject({ uploadedBy: 'samuel-okafor', width: 960, height: 640, alt: samples[1]!.alt });
@@ -24,7 +24,7 @@ test('sample photos are created once, resume after the last one and move with a 
   // Removed photos stay removed.
   await db.delete(photos).where(eq(photos.id, potluck));
   await createSamplePhotos(services, { samples });
-  expect(await laid()).toEqual([bicycle, kale].toSorted());
+  expect(await listIds()).toEqual([bicycle, kale].toSorted());
 
   await db.delete(photos);
   await createSamplePhotos(services, { samples: samples.slice(0, 1) });

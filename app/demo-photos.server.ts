@@ -23,7 +23,7 @@ const program = new URL(`./demo-photos-process.server.${isBuilt ? 'js' : 'ts'}`,
 export function startSamplePhotos(services: Services): { stop(): Promise<void> } {
   const ended = new AbortController();
   const running = createSamplePhotos(services, { signal: ended.signal }).catch((error: unknown) => {
-    if (!ended.signal.aborted) services.log.warn({ err: error }, 'the sample photos could not be laid');
+    if (!ended.signal.aborted) services.log.warn({ err: error }, 'the sample photos could not be created');
   });
   return {
     async stop() {

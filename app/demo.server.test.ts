@@ -16,8 +16,8 @@ test('concurrent seeding fills an empty database once', async ({ services }) => 
   const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
   let hashes = 0;
   const passwords = { ...services.passwords, hash: async () => `hash ${(hashes += 1)}` };
-  const lay = () => layDemo({ ...services, db: database.db, passwords }, { pastDays: 1 });
-  await Promise.all([lay(), lay(), lay()]);
+  const seed = () => layDemo({ ...services, db: database.db, passwords }, { pastDays: 1 });
+  await Promise.all([seed(), seed(), seed()]);
   expect(hashes).toBe(1);
   expect(await database.db.$count(residents)).toBe(12);
   expect(await database.db.$count(trails)).toBe(6);

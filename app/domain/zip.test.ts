@@ -37,7 +37,7 @@ describe('a ZIP file', () => {
     ]);
     await expect(readZip(streamed, { limits })).rejects.toThrow();
     const { data, sum, packedSize } = await honestFigures();
-    const told = makeZip([
+    const archive = makeZip([
       {
         name: 'a.csv',
         data,
@@ -45,7 +45,7 @@ describe('a ZIP file', () => {
         listed: { sum, packedSize, size: data.length },
       },
     ]);
-    expect((await readZip(told, { limits })).get('a.csv')).toEqual(data);
+    expect((await readZip(archive, { limits })).get('a.csv')).toEqual(data);
   });
 
   test.for(hostileZips.map(({ what, says, make }) => [what, says, make] as const))(

@@ -101,10 +101,10 @@ describe('two processes', () => {
     await services.db.update(requestCounts).set({ endsAt: new Date(testInstant.getTime() - 1) });
     second.later(1000);
     expect(second.count(rosa)).toBeNull();
-    const anew = startProcess(share);
-    for (let at = 0; at < limit / 10; at += 1) anew.count(rosa);
-    await anew.close();
-    expect(anew.count(rosa)).toBeNull();
+    const restarted = startProcess(share);
+    for (let at = 0; at < limit / 10; at += 1) restarted.count(rosa);
+    await restarted.close();
+    expect(restarted.count(rosa)).toBeNull();
   });
 
   test('several request counts are shared in one statement without loss', async ({ services }) => {

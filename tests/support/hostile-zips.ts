@@ -225,13 +225,13 @@ export const hostileZips: readonly { what: string; says: string; make: () => Buf
     says: 'is damaged',
     make: () => makeZip([{ ...honest, packed: deflateRawSync(trails).subarray(0, 8) }]),
   },
-  { what: 'is cut off', says: 'no ZIP file', make: () => makeZip([honest]).subarray(0, -9) },
-  { what: 'lost its beginning', says: 'no ZIP file', make: () => makeZip([honest]).subarray(20) },
-  { what: 'lists more than it has', says: 'no ZIP file', make: () => makeZip([honest], { entries: 3 }) },
+  { what: 'is cut off', says: 'isn’t a ZIP file', make: () => makeZip([honest]).subarray(0, -9) },
+  { what: 'lost its beginning', says: 'isn’t a ZIP file', make: () => makeZip([honest]).subarray(20) },
+  { what: 'lists more than it has', says: 'isn’t a ZIP file', make: () => makeZip([honest], { entries: 3 }) },
   {
     what: 'has its list elsewhere',
-    says: 'no ZIP file',
+    says: 'isn’t a ZIP file',
     make: () => makeZip([honest], { offset: 0xfffffff0 }),
   },
-  { what: 'is empty', says: 'no ZIP file', make: () => Buffer.alloc(0) },
+  { what: 'is empty', says: 'isn’t a ZIP file', make: () => Buffer.alloc(0) },
 ];

@@ -23,7 +23,7 @@ export type Ticker = {
 export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}): Ticker {
   const watched = feeds.map((feed) => ({
     feed,
-    tell: createFailureLog(services.log, feed),
+    logFailures: createFailureLog(services.log, feed),
     ...services.registry.feeds[feed].watch(services, { freshMs: tickMs }),
   }));
   const logMarkFailures = createFailureLog(services.log, 'all');
@@ -32,7 +32,7 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     if (hub.size() === 0) return;
     const marks = await logMarkFailures(readMarks(services));
     if (!marks) return;
-    for (const { feed, tell: logFailures, look } of watched) {
+    for (const { feed, logFailures, look } of watched) {
       const frames = await logFailures(look(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
       if (frames) hub.broadcastState(frames);
     }
@@ -42,7 +42,7 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     ...repeat(tick, tickMs),
     tick,
     async greeting() {
-      await Promise.all(watched.map(({ tell: logFailures, freshen }) => logFailures(freshen())));
+      await Promise.all(watched.map(({ logFailures, freshen }) => logFailures(freshen())));
       return () => watched.flatMap(({ whole }) => whole());
     },
   };

@@ -70,7 +70,7 @@ describe('the ZIP of all content', () => {
     );
     expect(await refusal(services, cast, zip({ 'x/trails.csv': trails, '__MACOSX/x': 'y' }))).toBe('taken');
     expect(await refusal(services, cast, zip({ 'trails.csv': trails }).slice(0, 60))).toContain(
-      'no ZIP file',
+      'isn’t a ZIP file',
     );
   });
 
