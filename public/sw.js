@@ -26,7 +26,9 @@ function readNote(data) {
   let note = null;
   try {
     note = data.json();
-  } catch {}
+  } catch {
+    // Not JSON: the default text below.
+  }
   if (note !== null && typeof note === 'object' && toText(note.title) !== '') return note;
   return { title: 'VCLink', body: 'You have news. Tap to read it.', url: '/notifications' };
 }
@@ -69,7 +71,9 @@ function ownAddress(url) {
   try {
     const address = new URL(toText(url) || '/', origin);
     if (address.origin === origin) return address.href;
-  } catch {}
+  } catch {
+    // Not a URL: the home page.
+  }
   return `${origin}/`;
 }
 
