@@ -6,7 +6,7 @@ import { contentChanges, residents, trails } from '#db/schema';
 import { createDatabase } from '#tests/support/database';
 import { expect, test } from '#tests/support/domain-test';
 
-import { layDemo } from './demo.server';
+import { seedSampleNeighborhood } from './demo.server';
 import { getExample } from './platform/desk/files/export.server';
 import { getImport, startImport } from './platform/desk/imports/imports.server';
 
@@ -16,7 +16,7 @@ test('concurrent seeding fills an empty database once', async ({ services }) => 
   const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
   let hashes = 0;
   const passwords = { ...services.passwords, hash: async () => `hash ${(hashes += 1)}` };
-  const seed = () => layDemo({ ...services, db: database.db, passwords }, { pastDays: 1 });
+  const seed = () => seedSampleNeighborhood({ ...services, db: database.db, passwords }, { pastDays: 1 });
   await Promise.all([seed(), seed(), seed()]);
   expect(hashes).toBe(1);
   expect(await database.db.$count(residents)).toBe(12);

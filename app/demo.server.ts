@@ -4,22 +4,22 @@ import type { Db } from '#db/client';
 import { residents } from '#db/schema';
 import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { seedSampleContacts } from '#db/seed/sample-contacts';
-import { readSampleGround } from '#db/seed/sample-ground';
+import { readSampleBasemap } from '#db/seed/sample-ground';
 import { readSampleTable } from '#db/seed/sample-tables';
 import { refreshSampleDates, seedDemo } from '#db/seed/seed-demo';
 
 import type { Services } from './domain/services';
-import { areSlotsLaid, generateSlots } from './features/health/slots/generate-slots.server';
+import { areSlotsGenerated, generateSlots } from './features/health/slots/generate-slots.server';
 import { planContent } from './platform/desk/files/archive.server';
 import { findKind } from './platform/desk/kinds.server';
 import { writeEntries } from './platform/desk/write-entries.server';
-import { hadGround, layGround } from './platform/map/grounds.server';
-import { readGround } from './platform/map/read-ground.server';
+import { hadBasemap, saveBasemap } from './platform/map/grounds.server';
+import { parseBasemap } from './platform/map/read-ground.server';
 import { demoPassword } from './platform/residents/demo';
 import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 
 /** Fills an empty database with the sample neighborhood; refreshes dates in an existing one. */
-export async function layDemo(
+export async function seedSampleNeighborhood(
   services: Services,
   { pastDays, hasContacts = true }: { pastDays?: number; hasContacts?: boolean } = {},
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function layDemo(
     // Don't notify residents of rewards for sample activity.
     await grantDueRewards(services, { isTold: false });
   }
-  if (!isNew && (await areSlotsLaid(services))) return;
+  if (!isNew && (await areSlotsGenerated(services))) return;
   // Don't wait for the job: the first page should show bookable and full slots.
   await generateSlots(services);
   await seedSampleBookings(db, time);
@@ -53,8 +53,8 @@ async function seedContent(services: Services): Promise<ReadonlySet<string>> {
     const table = readSampleTable(name, time);
     if (manager && table !== null && (await store.read(services)).length === 0) tables.set(name, table);
   }
-  if (!(await hadGround(services)))
-    await layGround(services, null, await readGround(Buffer.from(readSampleGround())));
+  if (!(await hadBasemap(services)))
+    await saveBasemap(services, null, await parseBasemap(Buffer.from(readSampleBasemap())));
   for (const { kind, rows, wrong } of await planContent(services, tables)) {
     // A row may refer to something that changed since an earlier release created it.
     if (wrong.length > 0) log.warn({ kind, wrong: wrong.length }, 'sample rows do not fit');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { toCrontab } from '~/jobs/worker.server';
 import type { AppointmentKindName } from '~/platform/calendar/calendar';
 import { registerNouns, type Registry } from '~/platform/noun.server';
-import { parts, things } from '~/platform/offered/offered';
+import { features, subFeatures } from '~/platform/offered/offered';
 import { shareNouns } from '~/platform/sharing/sharing';
 
 import { nouns, registry } from './registry.server';
@@ -41,7 +41,7 @@ test('every kind that the platform needs has a noun', () => {
     }),
   );
   expect([...new Set(registry.offers.map((offer) => offer.of))].sort()).toEqual(
-    [...parts, ...Object.keys(things)].sort(),
+    [...features, ...Object.keys(subFeatures)].sort(),
   );
   expect(
     [registry.whyNotEnd, registry.listNotices, registry.framesOfMessage].map((one) => typeof one),

@@ -8,7 +8,7 @@ import { createMemo } from './domain/memo';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { registry } from './registry.server';
-import { createGround } from './platform/map/ground.server';
+import { createBasemap } from './platform/map/ground.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
 import { createPhotoMaker } from './platform/photos/making/photo-maker.server';
@@ -40,7 +40,7 @@ export function createServices<C extends Clock = Clock>(
     sms: createSms(config, { clock }),
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
-    ground: createGround({ db, clock }),
+    basemap: createBasemap({ db, clock }),
     photos: createPhotoMaker({ log }),
     uploads: createUploadFolders({ log }),
     space: createSpace({ db, log }),

@@ -8,9 +8,9 @@ import { migrateDatabase } from '#db/migrate';
 
 import { type Config, readConfig } from './platform/config/config.server';
 import { startSamplePhotos } from './demo-photos.server';
-import { layDemo } from './demo.server';
+import { seedSampleNeighborhood } from './demo.server';
 import type { Services } from './domain/services';
-import { makeClaim } from './features/account/claim/claim.server';
+import { createClaim } from './features/account/claim/claim.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
@@ -32,7 +32,7 @@ export type RunningServer = {
   /** Listening address, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
-  claim: Awaited<ReturnType<typeof makeClaim>>;
+  claim: Awaited<ReturnType<typeof createClaim>>;
   /** Stops gracefully: finishes open requests, closes sockets, then the database. */
   close(): Promise<void>;
 };
@@ -81,7 +81,7 @@ async function start(
   await loadSettings(services);
   // A real neighborhood may be started once without SEED=none.
   if (await isOwnNeighborhood(services)) Object.assign(config, { seedsDemo: false, simulates: false });
-  if (config.seedsDemo) await layDemo(services);
+  if (config.seedsDemo) await seedSampleNeighborhood(services);
   const hub = createHub(log);
   // A separate connection, so that announcements don't wait behind page requests.
   const live = openDatabase(url, { max: 1, applicationName: applicationName('live') });
@@ -114,7 +114,7 @@ async function start(
     isStopping = true;
     return stopAll();
   };
-  return { origin, services, claim: await makeClaim(services), close };
+  return { origin, services, claim: await createClaim(services), close };
 }
 
 async function serve(
@@ -144,7 +144,9 @@ async function serve(
   );
   onStop(() => sockets.close());
   const listening = await listen(server, config);
-  services.ground.warm().catch((error: unknown) => log.warn({ err: error }, 'the map could not be prepared'));
+  services.basemap
+    .warm()
+    .catch((error: unknown) => log.warn({ err: error }, 'the map could not be prepared'));
   onStop(async () => {
     // Retire first: closed sockets reconnect at once, and must reach another process.
     await listening.retire();

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-import { drawGround } from '~/platform/map/drawing/draw-ground';
-import { prepareGround, type PreparedGround } from '~/platform/map/drawing/prepare-ground';
-import { readGround } from '~/platform/map/read-ground.server';
-import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
-import { makeCityGround } from '#tests/support/city-ground';
-import { hostileGrounds } from '#tests/support/hostile-maps';
+import { drawBasemap } from '~/platform/map/drawing/draw-ground';
+import { prepareBasemap, type PreparedBasemap } from '~/platform/map/drawing/prepare-ground';
+import { parseBasemap } from '~/platform/map/read-ground.server';
+import { centerView, type BasemapView, project, tileSize } from '~/ui/map-projection';
+import { makeCityBasemap } from '#tests/support/city-ground';
+import { hostileBasemaps } from '#tests/support/hostile-maps';
 
 import type { Bench } from './bench';
 import { manager } from './support/setup';
@@ -27,8 +27,8 @@ export const bench: Bench = {
     memory: { name: 'map-memory', unit: 'MB', goal: { atMost: 1 } },
   },
   async *pairs(setup, { pairs }) {
-    const { features } = await readGround(Buffer.from(makeCityGround(20_000)));
-    const basemap = await prepareGround(features);
+    const { features } = await parseBasemap(Buffer.from(makeCityBasemap(20_000)));
+    const basemap = await prepareBasemap(features);
     // The first drawing at a zoom also places its labels.
     for (const zoom of zooms) await basemap.at(zoom);
     for (let pair = 0; pair < pairs; pair += 1) {
@@ -72,7 +72,7 @@ const acceptableKb = 25;
 const acceptableMb = 80;
 const center = { lat: 45.4871, lng: -122.8037 };
 
-function tilesAt(zoom: number): GroundView[] {
+function tilesAt(zoom: number): BasemapView[] {
   const { x, y } = project(center, zoom);
   const [left, top] = [x, y].map((at) => (Math.floor(at / tileSize) - 1) * tileSize) as [number, number];
   return Array.from({ length: 9 }, (_, at) => ({
@@ -82,18 +82,18 @@ function tilesAt(zoom: number): GroundView[] {
   }));
 }
 
-const viewsAt = (zoom: number): GroundView[] =>
+const viewsAt = (zoom: number): BasemapView[] =>
   [
     { width: 360, height: 300 },
     { width: 700, height: 400 },
   ].map((size) => centerView(center, zoom, size));
 
-async function measure(basemap: PreparedGround, views: readonly GroundView[], isTile: boolean) {
+async function measure(basemap: PreparedBasemap, views: readonly BasemapView[], isTile: boolean) {
   const drawn: { took: number; size: number }[] = [];
   for (const view of views) {
     const atZoom = await basemap.at(view.zoom);
     const started = performance.now();
-    const packed = gzipSync(drawGround(atZoom, view, { isTile }));
+    const packed = gzipSync(drawBasemap(atZoom, view, { isTile }));
     drawn.push({ took: performance.now() - started, size: packed.length });
   }
   const times = drawn.map(({ took }) => took).sort((a, b) => a - b);
@@ -102,14 +102,14 @@ async function measure(basemap: PreparedGround, views: readonly GroundView[], is
 }
 
 async function measureWorst(name: string): Promise<number> {
-  const { features } = await readGround(Buffer.from(hostileGrounds[name]!()));
-  const basemap = await prepareGround(features);
+  const { features } = await parseBasemap(Buffer.from(hostileBasemaps[name]!()));
+  const basemap = await prepareBasemap(features);
   let worst = 0;
   for (const zoom of [10, ...zooms]) {
     const atZoom = await basemap.at(zoom);
     const view = centerView(center, zoom, { width: 1280, height: 1280 });
     const started = performance.now();
-    drawGround(atZoom, view, { isTile: false });
+    drawBasemap(atZoom, view, { isTile: false });
     worst = Math.max(worst, performance.now() - started);
   }
   return worst;
@@ -117,7 +117,7 @@ async function measureWorst(name: string): Promise<number> {
 
 async function uploadMap(origin: string, cookie: string): Promise<void> {
   const file = new FormData();
-  file.append('file', new Blob([makeCityGround(56_000)]), 'ground.geojson');
+  file.append('file', new Blob([makeCityBasemap(56_000)]), 'ground.geojson');
   const { status } = await fetch(`${origin}/manage/map`, {
     method: 'POST',
     headers: { Cookie: cookie, Origin: origin },

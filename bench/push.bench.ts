@@ -8,7 +8,7 @@ import type { Subscription } from '#tests/support/push-service';
 import { testNow } from '#tests/support/test-clock';
 import { pushesJob } from '~/platform/delivery/push-deliveries.server';
 import type { PushPayload } from '~/platform/push/push';
-import { encodeNote } from '~/platform/push/push-payload.server';
+import { encodePayload } from '~/platform/push/push-payload.server';
 
 import type { Bench } from './bench';
 import type { EncryptionQuestions } from './floors/encryption';
@@ -46,13 +46,13 @@ export const bench: Bench = {
           const ourMs = await pushAll(neighborhood, payload.tag, async () => {
             const opened = await service.ask('taken', deviceCount * (round + 1));
             const { device, sentAt } = opened ?? payload;
-            if (encodeNote({ ...payload, device, sentAt }) !== JSON.stringify(opened))
+            if (encodePayload({ ...payload, device, sentAt }) !== JSON.stringify(opened))
               throw new Error('What arrives is not what the floor encrypts.');
           });
           const ourCpuMs = (await ours.ask('cpu')) - before;
           const plain = devices.map(({ id, ...keys }) => ({
             ...keys,
-            text: encodeNote({ ...payload, device: id }),
+            text: encodePayload({ ...payload, device: id }),
           }));
           const floors = await floor.ask('encrypt', plain);
           if (round === 0) continue;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { expectWholeTotals } from '#tests/support/points';
-import { toPool } from '#tests/support/statements';
+import { poolOf } from '#tests/support/statements';
 
 /** Reads a SQL block of docs/operations.md by its first comment. */
 async function documented(title: string): Promise<string> {
@@ -14,7 +14,7 @@ async function documented(title: string): Promise<string> {
 }
 
 const differing = async (services: TestServices) =>
-  (await toPool(services).unsafe(await documented('check the totals'))).map((row) => String(row.resident_id));
+  (await poolOf(services).unsafe(await documented('check the totals'))).map((row) => String(row.resident_id));
 
 test("the operations manual's SQL finds wrong point totals and rebuilds them", async ({ services, cast }) => {
   expect(await differing(services)).toEqual([]);
@@ -30,7 +30,7 @@ test("the operations manual's SQL finds wrong point totals and rebuilds them", a
   expect(found.slice(0, 2).sort()).toEqual([cast.rosa.id, cast.others[0].id].sort());
   expect(found.slice(2)).toEqual([expect.stringMatching(/^all, in \d{4}-\d{2}-01$/)]);
 
-  const connection = await toPool(services).reserve();
+  const connection = await poolOf(services).reserve();
   await connection.unsafe(await documented('rebuild the totals')).simple();
   connection.release();
   expect(await differing(services)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { metersBetween, formatAbout, formatDistance } from './distance';
+import { metersBetween, formatRoughDistance, formatDistance } from './distance';
 
 const commons = { latitude: 45.4871, longitude: -122.8037 };
 
@@ -38,5 +38,5 @@ test.for([
   [2_961_000, '2,961 km'],
 ] as const)('%d m is formatted as %s in metric units', ([meters, said]) => {
   expect(formatDistance(meters, 'metric')).toBe(said);
-  expect(formatAbout(meters, 'metric')).toBe(said);
+  expect(formatRoughDistance(meters, 'metric')).toBe(said);
 });

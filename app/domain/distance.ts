@@ -20,14 +20,14 @@ const rounded = (amount: number): number =>
 
 /** 'Less than 0.1 miles', '0.4 miles', '1 mile', '2.3 miles', '12 miles', '1,840 miles'; '80 m', '0.4 km', '12 km' */
 export function formatDistance(meters: number, units: Units): string {
-  if (units === 'metric') return formatAbout(meters, units);
+  if (units === 'metric') return formatRoughDistance(meters, units);
   const miles = meters / metersPerMile;
   if (miles < 0.1) return 'Less than 0.1 miles';
   return counted(rounded(miles), 'mile');
 }
 
 /** '80 ft', '350 ft', '0.4 miles'; '20 m', '350 m', '1.2 km' */
-export function formatAbout(meters: number, units: Units): string {
+export function formatRoughDistance(meters: number, units: Units): string {
   const small = units === 'us' ? meters / metersPerFoot : meters;
   if (small >= 975)
     return units === 'us'
@@ -39,6 +39,6 @@ export function formatAbout(meters: number, units: Units): string {
 
 /** "to about 60 ft", "to about 20 m" */
 export const formatAccuracy = (meters: number, units: Units): string =>
-  `to about ${formatAbout(meters, units)}`;
+  `to about ${formatRoughDistance(meters, units)}`;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

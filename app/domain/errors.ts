@@ -34,7 +34,7 @@ export class Conflict extends DomainError {
   }
 }
 
-export function refuseFor(reason: string | null): void {
+export function throwConflict(reason: string | null): void {
   if (reason !== null) throw new Conflict(reason);
 }
 

@@ -7,7 +7,7 @@ const pauseRatio = 1.5;
 const maxPauseMs = 60;
 
 /** Pauses long work after every 2 ms, so that other requests stay fast. */
-export function createPace(signal?: AbortSignal): () => Promise<void> {
+export function createThrottle(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {
     signal?.throwIfAborted();
@@ -19,7 +19,7 @@ export function createPace(signal?: AbortSignal): () => Promise<void> {
 }
 
 /** Yields to the event loop without pausing, for work that a page waits for. */
-export function createTurns(signal?: AbortSignal): () => Promise<void> {
+export function createYielder(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < workMs) return;
@@ -31,9 +31,9 @@ export function createTurns(signal?: AbortSignal): () => Promise<void> {
 
 /** The largest table takes a few seconds. */
 const readTimeoutMs = 30_000;
-export const longestArchiveMs = 4 * 60_000;
+export const archiveTimeoutMs = 4 * 60_000;
 
-export function limitReading(signal: AbortSignal, ms = readTimeoutMs): AbortSignal {
+export function withReadTimeout(signal: AbortSignal, ms = readTimeoutMs): AbortSignal {
   const timeout = new AbortController();
   const reason = new Invalid(
     `Reading this took longer than ${formatLimit(ms)}. Split it into several files.`,
@@ -45,12 +45,12 @@ export function limitReading(signal: AbortSignal, ms = readTimeoutMs): AbortSign
 const formatLimit = (ms: number): string =>
   ms < 120_000 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(ms / 60_000)} minutes`;
 
-export async function mapAtPace<Thing, Result>(
+export async function mapThrottled<Thing, Result>(
   things: Iterable<Thing>,
   toResult: (thing: Thing) => Result,
   signal?: AbortSignal,
 ): Promise<Result[]> {
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   const results: Result[] = [];
   for (const thing of things) {
     await pace();

@@ -36,7 +36,7 @@ const isStorable = (text: string): boolean => !text.includes('\0');
 
 const lastPage = 1000;
 
-export function readPage(searchParams: URLSearchParams): number {
+export function parsePageNumber(searchParams: URLSearchParams): number {
   const asked = Number(searchParams.get('page') ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
 }

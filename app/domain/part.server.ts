@@ -1,14 +1,14 @@
 import { isDatabaseAway } from '#db/client';
 
-import { failed, type Part } from './part';
+import { failed, type SectionResult } from './part';
 import type { Services } from './services';
 
 /** Logs a failed section and leaves the others intact. Throws only if the database is down. */
-export async function readPart<T>(
+export async function readPageSection<T>(
   services: Pick<Services, 'log'>,
   name: string,
   read: () => Promise<T>,
-): Promise<Part<T>> {
+): Promise<SectionResult<T>> {
   try {
     return await read();
   } catch (error) {

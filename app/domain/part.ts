@@ -1,3 +1,3 @@
 export const failed = 'failed';
 
-export type Part<T> = T | typeof failed;
+export type SectionResult<T> = T | typeof failed;

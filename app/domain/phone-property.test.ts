@@ -3,8 +3,8 @@ import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 
-import { isNumber, wholeText } from './phone';
-import { readPhones } from './phone.server';
+import { isNumber, joinPieces } from './phone';
+import { parsePhoneText } from './phone.server';
 
 const countries = [
   ...(['US', 'CA', 'MX', 'GB', 'IE', 'DE', 'AT', 'CH', 'FR', 'ES'] as const),
@@ -96,8 +96,8 @@ test('each phone number in a text becomes a link with its dialed digits, and oth
       const plain = parts.map(([before, { text }, after]) => before + text + after).join(separator);
       const wide = (digit: string) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0);
       const text = isWide ? plain.replace(/\d/g, wide) : plain;
-      const read = readPhones(text, country);
-      expect(wholeText(read)).toBe(text);
+      const read = parsePhoneText(text, country);
+      expect(joinPieces(read)).toBe(text);
       expect(
         read.filter(isNumber).map(({ dial }) => dial),
         `${country}: ${text}`,
@@ -141,7 +141,7 @@ const noNumbers = fc.oneof(
 test('years, dates, hours, prices and spreadsheet floats are not phone links', () => {
   fc.assert(
     fc.property(noNumbers, fc.constantFrom(...countries), (text, country) => {
-      expect(readPhones(text, country).filter(isNumber), `${country}: ${text}`).toEqual([]);
+      expect(parsePhoneText(text, country).filter(isNumber), `${country}: ${text}`).toEqual([]);
     }),
     { numRuns: 250 },
   );

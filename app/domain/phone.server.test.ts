@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { isNumber, wholeText } from './phone';
-import { readPhones, readTextNumber } from './phone.server';
+import { isNumber, joinPieces } from './phone';
+import { parsePhoneText, findTextNumber } from './phone.server';
 
 const dialsOf = (text: string, country = 'US') =>
-  readPhones(text, country).flatMap((part) => (isNumber(part) ? [part.dial] : []));
+  parsePhoneText(text, country).flatMap((part) => (isNumber(part) ? [part.dial] : []));
 
 test.for([
   ['911', '911'],
@@ -56,7 +56,7 @@ test.for([
   ['', ''],
 ] as const)('the phone text %o dials %o', ([text, dials]) => {
   expect(dialsOf(text).join(' ')).toBe(dials);
-  expect(wholeText(readPhones(text, 'US'))).toBe(text);
+  expect(joinPieces(parsePhoneText(text, 'US'))).toBe(text);
 });
 
 test.for([
@@ -86,5 +86,5 @@ test.for([
   ['+44 20 7946 0958', null],
   ['+44 7400 123456', '+447400123456'],
 ] as const)('text messages to %o go to %o', ([text, number]) => {
-  expect(readTextNumber(text, 'US')).toBe(number);
+  expect(findTextNumber(text, 'US')).toBe(number);
 });

@@ -2,7 +2,7 @@ import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'li
 
 import { type FoundNumber, parseNumber, toFoundNumber } from './found-number.server';
 import { findKeypadNumbers } from './keypad-numbers.server';
-import type { PhonePart } from './phone';
+import type { PhonePiece } from './phone';
 import {
   maskCharacter,
   mask,
@@ -16,9 +16,9 @@ import {
 import { findShortCodes, isNorthAmerican, isYear, standsAlone } from './short-codes.server';
 
 /** @param country ISO code, assumed for numbers without a country code */
-export function readPhones(typed: string, country: string): PhonePart[] {
+export function parsePhoneText(typed: string, country: string): PhonePiece[] {
   const folded = fold(typed);
-  const parts: PhonePart[] = [];
+  const parts: PhonePiece[] = [];
   let at = 0;
   for (const { start, end, dial, canBeTexted } of findNumbers(folded, country)) {
     const from = folded.starts[start] ?? at;
@@ -31,18 +31,18 @@ export function readPhones(typed: string, country: string): PhonePart[] {
   return parts;
 }
 
-export const readNumbers = (typed: string, country: string): FoundNumber[] =>
+export const findPhoneNumbers = (typed: string, country: string): FoundNumber[] =>
   findNumbers(fold(typed), country);
 
-export const readFirstNumber = (typed: string, country: string): FoundNumber | null =>
-  readNumbers(typed, country)[0] ?? null;
+export const findFirstPhoneNumber = (typed: string, country: string): FoundNumber | null =>
+  findPhoneNumbers(typed, country)[0] ?? null;
 
-export const readTextNumber = (typed: string, country: string): string | null =>
-  readNumbers(typed, country).find(({ canBeTexted }) => canBeTexted)?.e164 ?? null;
+export const findTextNumber = (typed: string, country: string): string | null =>
+  findPhoneNumbers(typed, country).find(({ canBeTexted }) => canBeTexted)?.e164 ?? null;
 
 /** 'Dials 911 and 1 800 427 5325'; null for a text without a number. */
 export function describeDials(typed: string, country: string): string | null {
-  const dials = readNumbers(typed, country).map(({ dial }) => formatDial(dial, toCountry(country)));
+  const dials = findPhoneNumbers(typed, country).map(({ dial }) => formatDial(dial, toCountry(country)));
   return dials.length === 0 ? null : `Dials ${dials.join(' and ')}`;
 }
 
@@ -55,10 +55,10 @@ function formatDial(dial: string, country: CountryCode): string {
   return `${dial.slice(0, -length)} ${national}`.trim();
 }
 
-export const isReadable = (typed: string, country: string): boolean =>
-  readFirstNumber(typed, country) !== null;
+export const hasPhoneNumber = (typed: string, country: string): boolean =>
+  findFirstPhoneNumber(typed, country) !== null;
 
-export const noNumber = (label: string): string =>
+export const formatNoNumberError = (label: string): string =>
   `${label}: we can’t find a phone number. Write it as you’d dial it, such as 503-555-0188, with + and the country code if it’s abroad.`;
 
 const toCountry = (isoCode: string): CountryCode => (isSupportedCountry(isoCode) ? isoCode : 'US');

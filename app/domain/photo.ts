@@ -10,7 +10,7 @@ export type Photo = {
 };
 
 /** Photo in a submitted form: already attached, or just staged. */
-export type GivenPhoto = Pick<Photo, 'id' | 'alt'>;
+export type SubmittedPhoto = Pick<Photo, 'id' | 'alt'>;
 
 /** `thumb` is a square of 176 px; the others have 480 and 1,600 px on the longer side. */
 export type PhotoSize = 'thumb' | 'small' | 'large';
@@ -30,9 +30,9 @@ export const photoThumbPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${
 export const photoPath = ({ id }: Pick<Photo, 'id'>): string => `/photos/${id}`;
 
 /** A form without a photos field leaves the existing photos attached. */
-export type MayHavePhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly GivenPhoto[] };
+export type WithOptionalPhotos<Input> = Omit<Input, 'photos'> & { photos?: readonly SubmittedPhoto[] };
 
-export const formatGoing = (photos: number): string =>
+export const formatPhotosDeleted = (photos: number): string =>
   photos === 1 ? 'Its photo will be gone too.' : 'Its photos will be gone too.';
 
 export const photoLimits = {

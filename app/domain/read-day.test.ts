@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dayOrderOf, findDayOrder, readDay, readDayAndTime, readTimeOfDay } from './read-day';
+import { findCountryDayOrder, findDayOrder, parseDay, parseDayAndTime, parseTimeOfDay } from './read-day';
 
 test.each([
   ['12/4/2026', '2026-12-04', '2026-04-12'],
@@ -28,7 +28,7 @@ test.each([
   ['soon', null, null],
   ['', null, null],
 ])('the day %j parses as %s month-first, and as %s day-first', (typed, us, eu) => {
-  expect([readDay(typed, 'month-first'), readDay(typed, 'day-first')]).toEqual([us, eu]);
+  expect([parseDay(typed, 'month-first'), parseDay(typed, 'day-first')]).toEqual([us, eu]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['13:00 PM', null],
   ['9:75', null],
   ['noonish', null],
-])('the time %j parses as %s', (typed, time) => expect(readTimeOfDay(typed)).toBe(time));
+])('the time %j parses as %s', (typed, time) => expect(parseTimeOfDay(typed)).toBe(time));
 
 test.each([
   ['11/26/2026 9:00', '2026-11-26 09:00'],
@@ -60,7 +60,7 @@ test.each([
   ['9:00', null],
   ['11/31/2026 9:00', null],
 ])('the date and time %j parse as %s in the US', (typed, moment) =>
-  expect(readDayAndTime(typed, 'month-first')).toBe(moment),
+  expect(parseDayAndTime(typed, 'month-first')).toBe(moment),
 );
 
 describe('the order of day and month', () => {
@@ -71,7 +71,9 @@ describe('the order of day and month', () => {
     ['DE', 'day-first'],
     ['AU', 'day-first'],
     ['SE', 'day-first'],
-  ])('the order of day and month in %s is %s', (country, order) => expect(dayOrderOf(country)).toBe(order));
+  ])('the order of day and month in %s is %s', (country, order) =>
+    expect(findCountryDayOrder(country)).toBe(order),
+  );
 
   test('one unambiguous day decides the day order of a whole file', () => {
     const order = (...texts: string[]) => findDayOrder(texts, 'month-first');

@@ -1,6 +1,6 @@
 export type DayOrder = 'month-first' | 'day-first';
 
-export function dayOrderOf(country: string): DayOrder {
+export function findCountryDayOrder(country: string): DayOrder {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${country}`, { calendar: 'gregory' }).formatToParts(0);
   return parts.find(({ type }) => type !== 'literal')?.type === 'month' ? 'month-first' : 'day-first';
@@ -23,7 +23,7 @@ export function findDayOrder(texts: Iterable<string>, usual: DayOrder): DayOrder
  * '12/4/2026', '4.12.2026', '4-Dec-26', 'Friday, December 4, 2026' or Excel's serial number.
  * @returns YYYY-MM-DD; null if invalid, or if the weekday doesn't match
  */
-export function readDay(typed: string, order: DayOrder): string | null {
+export function parseDay(typed: string, order: DayOrder): string | null {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (/^\d{5}$/.test(text)) return fromSerial(Number(text));
   const [, weekday, rest = text] = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (.+)$/i.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
 }
 
 /** '9:00', '9:00 AM', '09.00', '9 pm', '9h30' or Excel's fraction of a day. Returns HH:MM. */
-export function readTimeOfDay(typed: string): string | null {
+export function parseTimeOfDay(typed: string): string | null {
   const text = typed.trim();
   if (/^0[.,]\d+$/.test(text)) return fromDayFraction(Number(text.replace(',', '.')));
   const [, hours, minutes, half] =
@@ -47,12 +47,12 @@ export function readTimeOfDay(typed: string): string | null {
 }
 
 /** '11/26/2026 9:00', '26.11.2026, 09.00', '2026-11-26T09:00' or Excel's '46352.375'. Returns YYYY-MM-DD HH:MM. */
-export function readDayAndTime(typed: string, order: DayOrder): string | null {
+export function parseDayAndTime(typed: string, order: DayOrder): string | null {
   const text = typed.trim();
   const [, serial, part] = /^(\d{5})([.,]\d+)$/.exec(text) ?? [];
   const [, day = serial ?? '', time = `0${part}`] =
     /^(.*?\S)(?:,?\s+(?:at\s+)?|T)(\d{1,2}(?:[:.h]\d\d\S*)?(?:\s*[ap]\.?\s?m\.?)?)$/i.exec(text) ?? [];
-  const [onDay, at] = [readDay(day, order), readTimeOfDay(time)];
+  const [onDay, at] = [parseDay(day, order), parseTimeOfDay(time)];
   return onDay === null || at === null ? null : `${onDay} ${at}`;
 }
 

@@ -1,8 +1,8 @@
 /** Returns a release function, or null if `key` has no slots left. */
-export type TakeSeat = (key: string) => (() => void) | null;
+export type AcquirePermit = (key: string) => (() => void) | null;
 
 /** Semaphore with a limit per key, so that one user can't take every slot. */
-export function createSeats({ total, each }: { total: number; each: number }): TakeSeat {
+export function createSemaphore({ total, each }: { total: number; each: number }): AcquirePermit {
   const held = new Map<string, number>();
   let sum = 0;
   return (key) => {

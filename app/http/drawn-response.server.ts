@@ -5,8 +5,8 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
-import { noGround } from '~/platform/map/ground-setup.server';
-import type { GroundView } from '~/ui/map-projection';
+import { noBasemap } from '~/platform/map/ground-setup.server';
+import type { BasemapView } from '~/ui/map-projection';
 
 type Params = LoaderFunctionArgs['params'];
 
@@ -19,11 +19,11 @@ const headers = {
 
 /** Serves a piece of the map to anyone. URLs with an older version redirect to the newest. */
 export const drawn =
-  (toPiece: (params: Params) => GroundView | null, options: { isTile: boolean }) =>
+  (toPiece: (params: Params) => BasemapView | null, options: { isTile: boolean }) =>
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
     const [view, version] = [toPiece(params), params.version ?? ''];
     if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return notFound();
-    const packed = await services.ground.draw(version, view, options).catch((error: unknown) => {
+    const packed = await services.basemap.draw(version, view, options).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'busy') return 'busy' as const;
       throw error;
     });
@@ -36,8 +36,8 @@ export const drawn =
       : new Response(await unpack(packed), { headers });
   };
 
-async function toNewest({ ground }: Services, url: string, version: string): Promise<Response> {
-  const newest = (await ground.newest())?.version ?? noGround;
+async function toNewest({ basemap }: Services, url: string, version: string): Promise<Response> {
+  const newest = (await basemap.newest())?.version ?? noBasemap;
   const { pathname } = new URL(url);
   const to = pathname.replace(`/map/${version}/`, `/map/${newest}/`);
   return redirect(to, { status: 302, headers: { 'Cache-Control': 'no-store' } });

@@ -6,7 +6,7 @@ import type { Config } from '~/platform/config/config.server';
 import { maxPathLength } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
-import { createSeats } from '~/domain/seats';
+import { createSemaphore } from '~/domain/seats';
 import { isCrossSite, findOrigin } from './origin.server';
 import { type FormLimits, isMultipart, answerFormError, readBytes, readMultipart } from './multipart.server';
 import { replaceBody, readPlainForm } from './plain-form.server';
@@ -87,7 +87,7 @@ export const uploadGuard =
 const uploadLimits = { total: 4, each: 2 };
 
 export function uploadConcurrencyGuard(): RequestHandler {
-  const acquire = createSeats(uploadLimits);
+  const acquire = createSemaphore(uploadLimits);
   return (req, res, next) => {
     if (!res.locals.takesFile) return next();
     const release = acquire(res.locals.viewer?.id ?? '');

@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { can } from '~/domain/capabilities';
 import { photoLimits } from '~/domain/photo';
-import { createSeats } from '~/domain/seats';
+import { createSemaphore } from '~/domain/seats';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { PhotoProblem } from '~/platform/photos/photo-problem';
@@ -46,7 +46,7 @@ const uploadLimits = { total: 4, each: 2 };
 
 /** Replaces the photos of a form with ids of staged photos, or with an error per photo. Typed text is always kept. */
 export function photoUploads(services: Services, timeouts?: Timeouts): RequestHandler {
-  const acquire = createSeats(uploadLimits);
+  const acquire = createSemaphore(uploadLimits);
 
   async function takePhotos(req: Request, res: Response): Promise<void> {
     const capability = capabilityOf(res.locals.handle);

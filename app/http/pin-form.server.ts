@@ -8,7 +8,7 @@ import {
   formatPinView,
   moveView,
   parsePinView,
-  parsePressed,
+  parseClick,
   pinZooms,
   type PinView,
   placeAt,
@@ -59,7 +59,7 @@ function applyPress({ pinView, pinMove, x, y, ...typed }: Press): PressResult {
   if (!view) return null;
   if (pinMove === 'middle') return { view, pin: placeAt(view) };
   if (pinMove === '') {
-    const at = parsePressed(x, y);
+    const at = parseClick(x, y);
     return at && { view, pin: placeAt(view, at) };
   }
   const move = findPinMove(pinMove);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
 import type { Capability } from '~/domain/capabilities';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { safePath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -62,7 +62,7 @@ async function admit(handle: RouteHandle, { request, context }: LoaderFunctionAr
   const capability = capabilityOf(handle);
   if (capability === null) return session;
   if (await owesSecondStep(context.services, session.viewer)) throw redirect(twoStepPath, 303);
-  mustBeAllowed(session.viewer, capability, 'open this page');
+  requireCapability(session.viewer, capability, 'open this page');
   return session;
 }
 
@@ -118,4 +118,4 @@ export const uploadFor = <Result>(
 ) => forPage(handle, (call) => submitUpload(call, (upload) => run(call, upload)));
 
 /** Loader of a POST-only route: a GET after sign-in redirects to `path`. */
-export const leadTo = (handle: RouteHandle, path: string) => forPage(handle, () => redirect(path));
+export const redirectLoader = (handle: RouteHandle, path: string) => forPage(handle, () => redirect(path));

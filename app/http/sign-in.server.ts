@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
 import { twoStepPath } from '~/features/account/sign-in/accounts';
-import type { Client, Entry } from '~/features/account/sign-in/accounts.server';
+import type { Client, SignInResult } from '~/features/account/sign-in/accounts.server';
 import { owesSecondStep } from '~/features/account/sign-in/second-step/owed.server';
 import { endSession } from '~/platform/residents/sessions.server';
 import type { FlashMessage } from '~/ui/flash';
@@ -19,9 +19,9 @@ export const toClient = (
   userAgent: request.headers.get('User-Agent'),
 });
 
-export async function answerEntry(
+export async function answerSignIn(
   context: AppLoadContext,
-  entry: Entry,
+  entry: SignInResult,
   to: string | null | undefined,
   flash?: Omit<FlashMessage, 'id'>,
 ) {

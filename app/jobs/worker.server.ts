@@ -150,7 +150,7 @@ const toTask =
     try {
       await run(services, payload as never, stopping);
     } catch (cause) {
-      services.space.note(cause);
+      services.space.reportError(cause);
       // graphile-worker stores error messages in its table, and database errors can quote user data.
       throw new Error(`${name} failed`, { cause });
     }

@@ -13,14 +13,14 @@ export type Live = {
   /** Holds the last frame of each type, oldest first, for late subscribers. */
   latest(): Iterable<LiveFrame>;
   /** Revalidates the page's data once nothing else is pending. */
-  readAgain(): void;
+  reload(): void;
 };
 
 const LiveContext = createContext<Live>({
   isConnected: false,
   subscribe: () => () => undefined,
   latest: () => [],
-  readAgain: () => undefined,
+  reload: () => undefined,
 });
 
 export const useLive = (): Live => useContext(LiveContext);
@@ -88,7 +88,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
         return () => void listeners.delete(listener);
       },
       latest: () => latest.values(),
-      readAgain: reload,
+      reload: reload,
     }),
     [isConnected, listeners, latest, reload],
   );

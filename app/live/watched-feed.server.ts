@@ -8,17 +8,17 @@ import type { Frame, LiveFeed } from './feed';
 const rereadMs = 60_000;
 
 /** An encoded frame, shared by all sockets. */
-export type Encoded = Buffer;
+export type EncodedFrame = Buffer;
 
-const encode = (frames: Frame[]): Encoded[] => frames.map((frame) => Buffer.from(JSON.stringify(frame)));
+const encode = (frames: Frame[]): EncodedFrame[] => frames.map((frame) => Buffer.from(JSON.stringify(frame)));
 
 export type WatchedFeed = {
   /** Rereads the state if `mark` has changed, or after a minute. @returns frames for greeted sockets */
-  look(mark: string): Promise<Encoded[]>;
+  look(mark: string): Promise<EncodedFrame[]>;
   /** Makes `whole` at most a second old, sharing one read among concurrent callers. */
   freshen(): Promise<void>;
   /** Returns frames for a greeting, or none if the state couldn't be read. */
-  whole(): Encoded[];
+  whole(): EncodedFrame[];
 };
 
 type Options = { freshMs: number; now?: () => number };
@@ -44,7 +44,7 @@ export function watchFeed<Data>(
   read: () => Promise<Data>,
   { freshMs, now = () => performance.now() }: Options,
 ): WatchedFeed {
-  type State = { data: Data; whole: Encoded[]; readAt: number };
+  type State = { data: Data; whole: EncodedFrame[]; readAt: number };
   let known: State | null = null;
   let mark: string | null = null;
   let checkedAt = -Infinity;

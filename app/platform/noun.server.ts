@@ -19,7 +19,7 @@ import { prepareCounts } from './managing/counts.server';
 import { type Need, prepareNeeds } from './managing/needs.server';
 import { type Gathering, prepareToday } from './managing/today.server';
 import type { Offer } from './offered/offer.server';
-import { prepareParts } from './offered/offered.server';
+import { prepareFeatures } from './offered/offered.server';
 import type { PhotoKind } from './photos/photo-kind.server';
 import type { ReportKind } from './reports/report-kind.server';
 import type { EndStep } from './residents/access-ends.server';
@@ -42,7 +42,7 @@ declare module '~/domain/services' {
 }
 
 const prepare = ({ offers, counts, needs, reviewedTables, gatherings }: Facts) => ({
-  readParts: prepareParts(offers),
+  readParts: prepareFeatures(offers),
   readCounts: prepareCounts(counts),
   needsInOrder: prepareNeeds(needs, reviewedTables),
   readToday: prepareToday(gatherings),

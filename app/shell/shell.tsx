@@ -5,7 +5,7 @@ import { AlertAnnouncer } from '~/features/safety/alerts/alert-announcer';
 import { AlertBanner } from '~/features/safety/alerts/alert-banner';
 import { BannerContext, useBanner } from '~/features/safety/alerts/use-banner';
 import {
-  NoteShare,
+  ShareUpdateProvider,
   RunningShareLine,
   useRunningShare,
 } from '~/features/safety/emergency/share/running-share';
@@ -41,7 +41,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
   const banner = useBanner(resident);
   const inbox = useInbox(resident.inbox, dropdownLimit);
   return (
-    <NoteShare value={noteShare}>
+    <ShareUpdateProvider value={noteShare}>
       <div
         data-section={section?.id}
         className={`flex min-h-dvh flex-col lg:pb-0 ${isEmergency ? '' : 'pb-16'}`}
@@ -64,7 +64,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
         <TabBar active={section} isFixed={!isEmergency} />
         <AlertAnnouncer alert={banner.arrived} />
       </div>
-    </NoteShare>
+    </ShareUpdateProvider>
   );
 }
 

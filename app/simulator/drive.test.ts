@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Line, toPlace } from './drive';
+import { type Line, locateVehicle } from './drive';
 
 const start = Date.parse('2026-11-20T18:00:00Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -27,7 +27,7 @@ function departure(minutes: number, shuttleId = 'cedar') {
   return { departsAt: times[0]!, shuttleId, stops: arrivals };
 }
 const lines: Line[] = [{ stops, departures: [departure(0), departure(20), departure(10, 'maple')] }];
-const place = (minutes: number, shuttleId = 'cedar') => toPlace(shuttleId, lines, at(minutes));
+const place = (minutes: number, shuttleId = 'cedar') => locateVehicle(shuttleId, lines, at(minutes));
 const standing = (index: number) => ({
   latitude: stops[index]!.latitude,
   longitude: stops[index]!.longitude,
@@ -62,13 +62,15 @@ test('after its last trip a vehicle returns to the garage, until half an hour be
   expect(place(28)).toMatchObject({ speed: 20 });
   expect(place(40)).toBeNull();
   const nextDay = [{ stops, departures: [departure(0), departure(600)] }];
-  expect(toPlace('cedar', nextDay, at(569))).toBeNull();
-  expect(toPlace('cedar', nextDay, at(570))).toEqual(standing(0));
+  expect(locateVehicle('cedar', nextDay, at(569))).toBeNull();
+  expect(locateVehicle('cedar', nextDay, at(570))).toEqual(standing(0));
 });
 
 test('each vehicle drives its own departures, and one without any has no position', () => {
   expect(place(13, 'maple')).toEqual(standing(1));
   expect(place(9, 'maple')).toBeNull();
   expect(place(13, 'spare')).toBeNull();
-  expect(toPlace('cedar', [{ stops: [], departures: [{ ...departure(0), stops: [] }] }], at(5))).toBeNull();
+  expect(
+    locateVehicle('cedar', [{ stops: [], departures: [{ ...departure(0), stops: [] }] }], at(5)),
+  ).toBeNull();
 });

@@ -13,7 +13,7 @@ const longestWaitMs = 30 * 60_000;
  * Simulates a vehicle exactly on schedule: 30 s at each stop, straight lines between them, then back to the
  * first. @returns null before the first trip, and while it is in the garage
  */
-export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Place | null {
+export function locateVehicle(shuttleId: string, lines: readonly Line[], at: Date): Place | null {
   const trip = lastTrip(shuttleId, lines, at);
   if (!trip) return null;
   const { stops, times } = trip;

@@ -8,7 +8,7 @@ import {
 } from '~/features/community/shuttle/shuttles.server';
 import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
 
-import { type Line, toPlace } from './drive';
+import { type Line, locateVehicle } from './drive';
 import { dueTimes } from './due-times';
 import type { SampleDevice } from './sample-devices.server';
 
@@ -34,7 +34,7 @@ export function createSampleReadings(services: Services): SampleReadings {
       const onDuty = new Set(vehicles.flatMap(({ id, isOnDuty }) => (isOnDuty ? [id] : [])));
       cached = { at: now.getTime(), lines: await readLines(services, now), onDuty };
     }
-    return cached.onDuty.has(shuttleId) ? toPlace(shuttleId, cached.lines, now) : null;
+    return cached.onDuty.has(shuttleId) ? locateVehicle(shuttleId, cached.lines, now) : null;
   }
   return {
     async toBatches({ id, feed, shuttleId, lastReadingAt }, now) {

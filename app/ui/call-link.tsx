@@ -1,8 +1,8 @@
-import { isNumber, type PhonePart, telLink } from '~/domain/phone';
+import { isNumber, type PhonePiece, telLink } from '~/domain/phone';
 
 import { Icon } from './icon';
 
-export const CallLink = ({ phone, of }: { phone: readonly PhonePart[]; of: string }) =>
+export const CallLink = ({ phone, of }: { phone: readonly PhonePiece[]; of: string }) =>
   phone.filter(isNumber).map(({ text, dial }, at) => (
     <a
       key={at}

@@ -1,11 +1,11 @@
 import { dayIn } from '~/domain/clock';
 
-import { formatDay, formatTime, todayIn, toLeaf } from './dates';
+import { formatDay, formatTime, todayIn, formatDateTile } from './dates';
 import { useClock } from './time';
 
 export function DateTile({ at }: { at: string }) {
   const { timeZone } = useClock();
-  const { weekday, day } = toLeaf(new Date(at), timeZone);
+  const { weekday, day } = formatDateTile(new Date(at), timeZone);
   return (
     <span aria-hidden="true" className="date-tile">
       <span>{weekday}</span>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatAge, formatDay, formatInstant, formatOnAnyDay, formatTimeRange, formatUntil } from './dates';
+import {
+  formatAge,
+  formatDay,
+  formatInstant,
+  formatFullInstant,
+  formatTimeRange,
+  formatUntil,
+} from './dates';
 
 const zone = 'America/Los_Angeles';
 /** Wednesday, September 3, 2025, 3:00 PM in Los Angeles. */
@@ -34,7 +41,7 @@ it.each([
 
 it("formatted instants use the neighborhood's day, not the UTC day", () => {
   expect(formatInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
-  expect(formatOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
+  expect(formatFullInstant(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
 });
 
 describe('a range of time', () => {

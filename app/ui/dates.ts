@@ -39,7 +39,7 @@ export function formatDay(day: string, today: string): string {
 
 export const formatFullDay = (instant: Date, timeZone: string): string => dayAndMonth(instant, timeZone);
 
-export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day: string } => ({
+export const formatDateTile = (instant: Date, timeZone: string): { weekday: string; day: string } => ({
   weekday: shortWeekday(instant, timeZone),
   day: dayOfMonth(instant, timeZone),
 });
@@ -55,7 +55,7 @@ export function formatInstant(instant: Date, now: Date, timeZone: string): strin
 }
 
 /** "Saturday, September 6, 6:00 PM", which is true on any day. */
-export const formatOnAnyDay = (instant: Date, timeZone: string): string =>
+export const formatFullInstant = (instant: Date, timeZone: string): string =>
   `${formatFullDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 /** Events that end before 6 AM belong to the night of the day before. */

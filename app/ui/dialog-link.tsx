@@ -3,8 +3,8 @@ import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DialogProps } from './dialog';
-import { IsAway } from './is-away';
-import { inTime, limitMs } from './lazy-part';
+import { LoadFailed } from './is-away';
+import { withTimeout, loadTimeoutMs } from './lazy-part';
 import { plainPress } from './plain-press';
 import { isUnreached, type Unreached } from './remix/form-failure';
 
@@ -71,7 +71,7 @@ export function DialogLink<Data>({
 
   function open() {
     if (data === undefined) fetcher.load(to);
-    inTime(loadDialog()).then(
+    withTimeout(loadDialog()).then(
       (loaded) => {
         setDialog(() => loaded);
         setIsOpen(true);
@@ -124,10 +124,10 @@ function LoadingContent({
 }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), limitMs);
+    const timer = setTimeout(() => setIsLate(true), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLate || hasFailed ? <IsAway what="It" to={to} /> : children;
+  return isLate || hasFailed ? <LoadFailed what="It" to={to} /> : children;
 }
 
 const toSection = (link: Element | null) => link?.closest<HTMLElement>('[data-section]')?.dataset.section;

@@ -15,4 +15,5 @@ export const Fact = ({ label, className, children }: FactProps) => (
 
 export const WideFact = (props: Omit<FactProps, 'className'>) => <Fact {...props} className="col-span-2" />;
 
-export const listed = (things: readonly string[]): string => (things.length > 0 ? things.join(', ') : 'None');
+export const formatList = (things: readonly string[]): string =>
+  things.length > 0 ? things.join(', ') : 'None';

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-export function onFailedBehind(onFailure: (failed: BackgroundFailure) => void): () => void {
+export function onBackgroundFailure(onFailure: (failed: BackgroundFailure) => void): () => void {
   const listener = ({ detail }: CustomEvent<BackgroundFailure>) => onFailure(detail);
   window.addEventListener('failed-behind', listener);
   return () => window.removeEventListener('failed-behind', listener);

@@ -20,7 +20,7 @@ export function FlashResult({ message }: { message: FlashMessage | null }) {
 }
 
 /** Shows results here instead of in a toast. If a page has several such outlets, the newest one shows them. */
-export function ResultsHere() {
+export function FlashOutlet() {
   const id = useId();
   const { message, places, claim, gone } = useContext(ResultsContext);
   useEffect(() => claim(id), [claim, id]);

@@ -1,7 +1,7 @@
 import { TextLink } from './button';
 
 /** Links to the server-rendered page when content fails to load. `what` is a subject such as 'The form'. */
-export function IsAway({ what, to }: { what: string; to: string }) {
+export function LoadFailed({ what, to }: { what: string; to: string }) {
   return (
     <p role="status">
       {what} couldn’t be loaded.{' '}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Polygon, Polyline } from 'react-leaflet';
 
 import { HomeMarker, PlacePins } from './leaflet-pins.client';
-import { MapGround, ShowAllPlaces } from './map-parts.client';
+import { Basemap, ShowAllPlaces } from './map-parts.client';
 import type { MapArea, MapLine, PlaceMapProps } from './place-map';
 import { StillMap } from './still-map';
 import { useOpening } from './use-opening';
@@ -17,7 +17,7 @@ export default function LeafletMap(props: PlaceMapProps) {
   return (
     <>
       {/* A new opening remounts the map, because the URL asked for another zoom. */}
-      <MapGround
+      <Basemap
         key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`}
         tileUrl={tileUrl}
         credit={credit}
@@ -37,7 +37,7 @@ export default function LeafletMap(props: PlaceMapProps) {
         {markers.length + lines.length > 1 && (
           <ShowAllPlaces places={[...markers, ...corners, ...lines.flatMap(({ positions }) => positions)]} />
         )}
-      </MapGround>
+      </Basemap>
       <div className="hidden h-full print:block">
         <StillMap {...props} />
       </div>

@@ -1,4 +1,4 @@
-export const MapMiddle = () => (
+export const MapCrosshair = () => (
   <svg
     viewBox="0 0 32 32"
     aria-hidden="true"

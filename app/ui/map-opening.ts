@@ -1,5 +1,5 @@
 import { placePins } from './map-pins';
-import { fitView, type GroundView, type Position, unproject } from './map-projection';
+import { fitView, type BasemapView, type Position, unproject } from './map-projection';
 
 export type MapOpening = { center: Position; zoom: number };
 
@@ -44,7 +44,7 @@ const findTogether = (markers: Shown['markers'], { zoom, id }: Near) =>
     .find(({ members }) => members.some(({ marker }) => marker.id === id))
     ?.members.map(({ marker }) => marker);
 
-const toOpening = ({ x, y, width, height, zoom }: GroundView): MapOpening => ({
+const toOpening = ({ x, y, width, height, zoom }: BasemapView): MapOpening => ({
   center: unproject({ x: x + width / 2, y: y + height / 2 }, zoom),
   zoom,
 });

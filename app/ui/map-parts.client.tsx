@@ -20,7 +20,7 @@ type BasemapProps = {
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function MapGround({ center, zoom, tileUrl, credit = null, children }: BasemapProps) {
+export function Basemap({ center, zoom, tileUrl, credit = null, children }: BasemapProps) {
   const isStill = prefersReducedMotion();
   return (
     <>

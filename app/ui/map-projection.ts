@@ -5,7 +5,7 @@ export type Position = { lat: number; lng: number };
 export type WorldPixel = { x: number; y: number };
 
 /** A rectangle of the map: zoom, top left world pixel, and size in pixels. All whole numbers. */
-export type GroundView = WorldPixel & { zoom: number; width: number; height: number };
+export type BasemapView = WorldPixel & { zoom: number; width: number; height: number };
 
 export const tileSize = 256;
 export const closestZoom = 19;
@@ -46,7 +46,7 @@ type FitOptions = {
 export function fitView(
   points: readonly Position[],
   { width, height, maxZoom = 16, padding = 24 }: FitOptions,
-): GroundView {
+): BasemapView {
   if (points.length === 0) return centerView({ lat: 0, lng: 0 }, 0, { width, height });
   const world = points.map((point) => project(point, 0));
   const [left, right] = extent(world.map(({ x }) => x));
@@ -64,18 +64,18 @@ export function centerView(
   center: Position,
   zoom: number,
   { width, height }: { width: number; height: number },
-): GroundView {
+): BasemapView {
   const { x, y } = project(center, zoom);
   return { zoom, x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
 
 /** Pixels from the view's top left. The point may be outside. */
-export function toViewPixel(point: Position, view: GroundView): WorldPixel {
+export function toViewPixel(point: Position, view: BasemapView): WorldPixel {
   const { x, y } = project(point, view.zoom);
   return { x: x - view.x, y: y - view.y };
 }
 
-export const viewUrl = (groundUrl: string, { zoom, x, y, width, height }: GroundView): string =>
+export const viewUrl = (groundUrl: string, { zoom, x, y, width, height }: BasemapView): string =>
   `${groundUrl}/view/${zoom}/${x}/${y}/${width}/${height}.svg`;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

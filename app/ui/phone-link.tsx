@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-import { isNumber, type PhonePart, telLink } from '~/domain/phone';
+import { isNumber, type PhonePiece, telLink } from '~/domain/phone';
 
-type PhoneLinkProps = { phone: readonly PhonePart[]; of?: string; className?: string };
+type PhoneLinkProps = { phone: readonly PhonePiece[]; of?: string; className?: string };
 
 /** Links the numbers in a phone text. `of` names their owner, `className` may be '-my-2' within text. */
 export const PhoneLink = ({ phone, of, className = '' }: PhoneLinkProps) =>

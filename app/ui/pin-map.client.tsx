@@ -2,8 +2,8 @@ import { DomEvent, type LatLng, type LeafletEventHandlerFnMap, type Marker as Le
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
-import { MapMiddle } from './map-middle';
-import { MapButton, MapGround } from './map-parts.client';
+import { MapCrosshair } from './map-middle';
+import { MapButton, Basemap } from './map-parts.client';
 import { pinIcon } from './pin-icon.client';
 import type { Pin, PinMapProps } from './pin-map';
 
@@ -11,11 +11,11 @@ const closeZoom = 16;
 
 export default function LeafletPinMap({ pin, onPin, center, zoom, tileUrl }: PinMapProps) {
   return (
-    <MapGround center={pin ?? center} zoom={pin ? closeZoom : zoom} tileUrl={tileUrl}>
-      <MapMiddle />
+    <Basemap center={pin ?? center} zoom={pin ? closeZoom : zoom} tileUrl={tileUrl}>
+      <MapCrosshair />
       {pin && <MovedPin pin={pin} onPin={onPin} />}
       <SetPin pin={pin} onPin={onPin} />
-    </MapGround>
+    </Basemap>
   );
 }
 

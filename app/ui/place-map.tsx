@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { Button } from './button';
 import { useIsHydrated } from './hydrated';
 import type { IconName } from './icon';
-import { type AwayProps, lazyPart } from './lazy-part';
+import { type LoadFailedProps, lazyComponent } from './lazy-part';
 import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 import { StillMap } from './still-map';
@@ -112,10 +112,10 @@ function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode 
 }
 
 export function lazyMap<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazyPart(load, NoMap);
+  return lazyComponent(load, NoMap);
 }
 
-function NoMap({ onAgain }: AwayProps) {
+function NoMap({ onAgain }: LoadFailedProps) {
   function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
     // The button disappears, so the group takes the focus.
     currentTarget.closest<HTMLElement>('[role="group"]')?.focus({ preventScroll: true });

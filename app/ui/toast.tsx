@@ -11,9 +11,9 @@ import {
 } from 'react';
 
 import { FlashLine } from './flash-line';
-import { onFailedBehind } from './failed-behind';
+import { onBackgroundFailure } from './failed-behind';
 import type { FlashMessage } from './flash';
-import { inTime } from './lazy-part';
+import { withTimeout } from './lazy-part';
 
 export type ToastMessage = Omit<FlashMessage, 'id'>;
 
@@ -40,7 +40,7 @@ export const ResultsContext = createContext<Results>({
 });
 
 /** sonner loads with the first toast. If it can't, the message appears at the bottom of the page. */
-const Toaster = lazy(() => inTime(import('./toaster')).catch(() => ({ default: PlainToast })));
+const Toaster = lazy(() => withTimeout(import('./toaster')).catch(() => ({ default: PlainToast })));
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => setPlaces((before) => before.filter((one) => one !== id));
   }, []);
   const results = useMemo(() => ({ message, places, claim, gone }), [message, places, claim, gone]);
-  useEffect(() => onFailedBehind(({ toast }) => toast && show(toast)), [show]);
+  useEffect(() => onBackgroundFailure(({ toast }) => toast && show(toast)), [show]);
   return (
     <ToastContext.Provider value={show}>
       <ResultsContext.Provider value={results}>{children}</ResultsContext.Provider>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Focuses the page's content after the focused row is deleted. Otherwise keyboard users restart at the top. */
-export function useKeptFocus(shown: unknown): void {
+export function useFocusFallback(shown: unknown): void {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param isNew it appeared after the page loaded
  * @param shown its content, whose change scrolls again
  */
-export function useLedTo(isNew: boolean, shown: unknown): RefObject<HTMLElement> {
+export function useScrollTo(isNew: boolean, shown: unknown): RefObject<HTMLElement> {
   const target = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isNew) return;

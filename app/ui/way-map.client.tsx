@@ -2,22 +2,22 @@ import type { LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { CircleMarker, Polyline, useMap, useMapEvents } from 'react-leaflet';
 
-import { MapMiddle } from './map-middle';
-import { MapButton, MapGround } from './map-parts.client';
+import { MapCrosshair } from './map-middle';
+import { MapButton, Basemap } from './map-parts.client';
 import type { WayMapProps } from './way-map';
 
 export default function LeafletWayMap({ points, onPoints, center, zoom, tileUrl }: WayMapProps) {
   const [first, last] = [points[0], points.at(-1)];
   return (
-    <MapGround center={first ?? center} zoom={zoom} tileUrl={tileUrl}>
-      <MapMiddle />
+    <Basemap center={first ?? center} zoom={zoom} tileUrl={tileUrl}>
+      <MapCrosshair />
       <Polyline positions={[...points]} interactive={false} className="map-line-edge" />
       <Polyline positions={[...points]} interactive={false} className="map-line" />
       {first && <CircleMarker center={first} radius={6} interactive={false} className="map-line" />}
       {last && <CircleMarker center={last} radius={4} interactive={false} className="map-line" />}
       <ShowsAll points={points} />
       <AddPoint points={points} onPoints={onPoints} />
-    </MapGround>
+    </Basemap>
   );
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
 
-import { makeCityGround } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-ground';
 import { hostileZips, makeZip } from '#tests/support/hostile-zips';
 
 export type LargeFile = {
@@ -45,7 +45,7 @@ export const largeFiles: readonly LargeFile[] = [
   },
   { key: 'zip', ...asFile, path: '/manage/content/import', make: largeZip },
   { key: 'zip-lying', ...asFile, path: '/manage/content/import', make: () => hostileZips[0]!.make() },
-  { key: 'map', ...asFile, path: '/manage/map', make: () => Buffer.from(makeCityGround(56_000)) },
+  { key: 'map', ...asFile, path: '/manage/map', make: () => Buffer.from(makeCityBasemap(56_000)) },
   {
     key: 'photo',
     field: 'photos',
@@ -97,7 +97,7 @@ function largeZip(): Buffer {
   const table = photos.map(({ name }, at) => `trails,no-such-trail,${at},,${name}`).join('\n');
   return makeZip([
     { name: 'trails.csv', data: Buffer.from(rows(4 * megabyte)) },
-    { name: 'ground.geojson', data: Buffer.from(makeCityGround(40_000)) },
+    { name: 'ground.geojson', data: Buffer.from(makeCityBasemap(40_000)) },
     { name: 'photos.csv', data: Buffer.from(`kind,entry,position,alt,file\n${table}\n`) },
     ...photos,
   ]);

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 // oxlint-disable-next-line house/imports -- its test lays the samples as the product does
-import { layDemo } from '~/demo.server';
+import { seedSampleNeighborhood } from '~/demo.server';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../schema';
 import { neighborhoodDay } from './neighborhood-day';
@@ -46,7 +46,7 @@ describe('sample schedule', () => {
     const { db } = services;
     await db.update(amenities).set({ name: 'Another' }).where(eq(amenities.id, 'gym'));
     await db.delete(classTimes);
-    await layDemo(services);
+    await seedSampleNeighborhood(services);
     expect(await db.$count(amenities, eq(amenities.name, 'Another'))).toBe(1);
     expect(await db.$count(classTimes)).toBe(0);
   });

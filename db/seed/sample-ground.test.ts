@@ -5,7 +5,7 @@ import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
 
 import { cast } from './cast';
-import { type BasemapFeature, readSampleGround } from './sample-ground';
+import { type BasemapFeature, readSampleBasemap } from './sample-ground';
 import { sampleRoutes } from './sample-shuttles';
 import { readSampleRows, type SampleRow } from './sample-tables';
 import { sampleSchoolZones } from './sample-zones';
@@ -13,7 +13,7 @@ import { sampleSchoolZones } from './sample-zones';
 type Position = [longitude: number, latitude: number];
 type Place = { name: string; address: string; at: Position };
 
-const text = readSampleGround();
+const text = readSampleBasemap();
 const { features } = JSON.parse(text) as { features: BasemapFeature[] };
 const center: Position = [-122.8037, 45.4871];
 

@@ -13,12 +13,12 @@ export type BasemapFeature = {
     | { type: 'Polygon'; coordinates: Position[][] };
 };
 
-export const readSampleGround = (): string =>
+export const readSampleBasemap = (): string =>
   readFileSync(findInProject('db/seed/neighborhood/ground.geojson'), 'utf8');
 
 /** Centers of buildings on the sample basemap, by address, such as '14 Cedar Lane'. */
 export function readSampleBuildings(): ReadonlyMap<string, { latitude: number; longitude: number }> {
-  const { features } = JSON.parse(readSampleGround()) as { features: BasemapFeature[] };
+  const { features } = JSON.parse(readSampleBasemap()) as { features: BasemapFeature[] };
   const buildings = features.flatMap(({ properties, geometry }) => {
     const { 'addr:housenumber': number, 'addr:street': street } = properties;
     if (!number || !street || geometry.type !== 'Polygon') return [];

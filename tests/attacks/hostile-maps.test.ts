@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { centerView, viewUrl } from '~/ui/map-projection';
 
 import { attackServer } from '../support/attack-server';
-import { hostileGrounds } from '../support/hostile-maps';
+import { hostileBasemaps } from '../support/hostile-maps';
 import { readRssMb, readMainThreadMs } from '../support/process-figures';
 
 /** A server of its own, since the map is shared by all pages. */
@@ -46,7 +46,7 @@ test.for(['overlapping polygons', 'all named in 2 km', 'long thin lines across e
   async (name) => {
     const before = readRssMb(server.pid);
     const [answer, visitor] = await Promise.all([
-      upload(hostileGrounds[name]!(count)),
+      upload(hostileBasemaps[name]!(count)),
       server.get('/signin'),
     ]);
     expect([answer.status, visitor.status]).toEqual([303, 200]);

@@ -7,7 +7,7 @@ import { z } from 'zod/v4';
 import type { Services } from '~/domain/services';
 import { getStep } from '~/features/account/people/steps.server';
 import { cancellationSchema, schemaOf } from '~/features/safety/messages/messages.schema.server';
-import { anew } from '~/features/safety/messages/write-message';
+import { newMessage } from '~/features/safety/messages/write-message';
 import { pinFields } from '~/http/pin-form.server';
 import { toFormSchema } from '~/platform/desk/entries.server';
 import { registry } from '~/registry.server';
@@ -36,7 +36,7 @@ const named = (...names: string[]) => z.object(Object.fromEntries(names.map((nam
 const entry = (kind: string) => toFormSchema({ registry } as Services, kind);
 const readings = named('readings', 'time');
 const upload = named('text', 'secret', 'invited');
-const alert = schemaOf(anew('safety_alert'));
+const alert = schemaOf(newMessage('safety_alert'));
 
 const unnamed: Record<string, z.ZodType> = {
   'manage/codes/codes-csv': upload,
@@ -51,7 +51,7 @@ const unnamed: Record<string, z.ZodType> = {
   'manage/map/map': upload,
   'manage/people/step': getStep('reset').schema,
   'messages/cancel': cancellationSchema,
-  'messages/correct': schemaOf(anew('community_update')),
+  'messages/correct': schemaOf(newMessage('community_update')),
   'messages/new': alert,
   'messages/preview': alert,
   'photos/staged': named('photo', 'photoProblem'),

@@ -4,7 +4,7 @@ import { project } from '~/ui/map-projection';
 
 import { attackServer } from '../support/attack-server';
 import { xmlErrors } from '../support/cap-schema';
-import { makeCityGround } from '../support/city-ground';
+import { makeCityBasemap } from '../support/city-ground';
 
 // A server of its own, since the map is shared by all pages.
 const server = await attackServer({});
@@ -37,7 +37,7 @@ function tilePath(version: string, zoom: number): string {
 
 test('a map of 20,000 features is uploaded at the desk and drawn at every zoom for everyone', async () => {
   const before = await versionNow();
-  const answer = await upload(manager, toBody(makeCityGround(20_000)));
+  const answer = await upload(manager, toBody(makeCityBasemap(20_000)));
   expect([answer.status, answer.headers.location]).toEqual([303, page]);
   const version = await versionNow();
   expect(version).not.toBe(before);
@@ -114,7 +114,7 @@ describe('an absurd map address', () => {
 
 describe('an uploaded map', () => {
   test('a map from anyone without the right is refused before its body is read', async () => {
-    const body = toBody(makeCityGround(1000));
+    const body = toBody(makeCityBasemap(1000));
     expect((await upload(resident, body)).status).toBe(413);
     expect((await upload('', body)).status).toBe(413);
   });
@@ -126,7 +126,7 @@ describe('an uploaded map', () => {
 
   test.for([
     ['nothing', '', 'can’t be read as GeoJSON'],
-    ['half a file', makeCityGround(1000).slice(0, 90_000), 'can’t be read as GeoJSON'],
+    ['half a file', makeCityBasemap(1000).slice(0, 90_000), 'can’t be read as GeoJSON'],
     ['a picture', '\u0089PNG\r\n', 'can’t be read as GeoJSON'],
     ['a million brackets', `{"features":${'['.repeat(1_000_000)}`, 'nested too deep'],
     ['five million lists', `{"features":[${'[],'.repeat(5_000_000)}[]]}`, 'more than 60,000 features'],

@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
-import { stagePhoto } from '../support/staged-photo';
+import { insertStagedPhoto } from '../support/staged-photo';
 import { testClock } from '../support/test-clock';
 import { accessRows, builtRoutes } from './access-rows';
 import { makeThings, people } from './access-things';
@@ -35,7 +35,7 @@ const aStreet = JSON.stringify({
 
 async function stagePhotoOf(id: string): Promise<string> {
   const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
-  return (await stagePhoto({ db, clock: testClock }, manager)).id;
+  return (await insertStagedPhoto({ db, clock: testClock }, manager)).id;
 }
 
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { attackServer } from '../support/attack-server';
-import { settle } from '../support/homes';
+import { setResidency } from '../support/homes';
 import { testClock } from '../support/test-clock';
 import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
@@ -14,7 +14,7 @@ const server = await attackServer();
 test("no parameter opens another home's water report, and a meter's name can't break the file", async () => {
   const { db } = server.database;
   const services = { db, clock: testClock };
-  await settle(services, 'demo-user', '14 Cedar Lane, 2B');
+  await setResidency(services, 'demo-user', '14 Cedar Lane, 2B');
   const own = await addWaterMeter(services, { unit: '14 Cedar Lane, 2B', name: '=cmd|calc' });
   const others = await addWaterMeter(services, { unit: '14 Cedar Lane, 2A' });
   await addDayTotals(services, own, { [day]: 1 });

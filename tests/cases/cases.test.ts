@@ -8,7 +8,7 @@ import { sumCounted } from '#tests/support/meter-series';
 import { judgeReadings } from '~/platform/telemetry/judge-readings';
 
 import { isNumber } from '~/domain/phone';
-import { readPhones } from '~/domain/phone.server';
+import { parsePhoneText } from '~/domain/phone.server';
 
 import { readEntries, readHomes, readRows } from './read-table';
 
@@ -19,7 +19,7 @@ import { readLine } from '~/platform/desk/fields/line-field.server';
 import type { FileRow } from '~/platform/desk/files/csv.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { readGeoJson } from '~/platform/desk/files/geojson.server';
-import { readGround } from '~/platform/map/read-ground.server';
+import { parseBasemap } from '~/platform/map/read-ground.server';
 
 const folder = path.join(import.meta.dirname, 'files');
 
@@ -183,7 +183,7 @@ const cases: Case[] = [
   },
   {
     file: 'osmtogeojson-nested-tags.geojson',
-    read: async (bytes) => (await readGround(bytes)).features,
+    read: async (bytes) => (await parseBasemap(bytes)).features,
     right: [
       { kind: 'minor', name: 'Elm Row', parts: [[-122_800_000, 45_480_000, -122_801_000, 45_481_000]] },
     ],
@@ -225,7 +225,7 @@ function helpLines(name: string) {
 async function readHelpLineDials(bytes: Buffer) {
   const rows = await readRows('helpLines')(bytes);
   return rows.map(({ phone = '' }) =>
-    readPhones(phone, 'US')
+    parsePhoneText(phone, 'US')
       .filter(isNumber)
       .map(({ dial }) => dial),
   );

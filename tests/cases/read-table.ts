@@ -7,7 +7,7 @@ import { type FileRow, readCsv } from '~/platform/desk/files/csv.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { columnsOf } from '~/platform/desk/files/header.server';
 import { findFileOrder, toStandardTexts } from '~/platform/desk/imports/spellings.server';
-import { toReader } from '~/platform/desk/reading.server';
+import { createTextParser } from '~/platform/desk/reading.server';
 
 const kinds = {
   businesses: businessContent,
@@ -26,7 +26,7 @@ export const readRows =
   };
 
 export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) => {
-  const read = toReader(kinds[name], {
+  const read = createTextParser(kinds[name], {
     timeZone: 'America/Los_Angeles',
     country: 'US',
     now: new Date('2026-11-25T18:00:00Z'),

@@ -11,7 +11,7 @@ import { pageViews } from '#db/schema';
 import { demoPassword } from '~/platform/residents/demo';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { laySample } from '../support/database';
+import { seedSample } from '../support/database';
 import { type EmbeddedProcess, startEmbeddedProcess } from '../support/embedded-process';
 import { type AppProcess, startApp } from '../support/journey-server';
 import { uniqueWord } from '../support/seed';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-away-'));
   server = await startEmbeddedProcess(dataDir);
   await migrateDatabase(server.url);
-  await laySample(server.url);
+  await seedSample(server.url);
   app = await startApp({ DATABASE_URL: server.url });
 }, 300_000);
 

@@ -10,7 +10,7 @@ import { type AttackServer, attackServer, closeAfterAll } from '../support/attac
 import { createDatabase } from '../support/database';
 import { plainPages } from '../support/page-paths';
 import { pictureFile } from '../support/picture-files';
-import { stagePhoto } from '../support/staged-photo';
+import { insertStagedPhoto } from '../support/staged-photo';
 import { testClock, testNow } from '../support/test-clock';
 
 /**
@@ -116,7 +116,12 @@ function toContent(bytes: Buffer<ArrayBuffer>) {
 
 async function givePhoto({ database: { db } }: AttackServer): Promise<void> {
   const manager = { id: 'demo-manager', role: 'manager', name: 'Maya Chen' } as const;
-  const { id } = await stagePhoto({ db, clock: testClock }, manager, 'The bridge', await pictureFile());
+  const { id } = await insertStagedPhoto(
+    { db, clock: testClock },
+    manager,
+    'The bridge',
+    await pictureFile(),
+  );
   await db.update(photos).set({ trailId: 'meadow-mile', position: 9 }).where(eq(photos.id, id));
 }
 

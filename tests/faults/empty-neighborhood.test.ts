@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 
 import { residents } from '#db/schema';
-import { partPaths } from '~/platform/offered/offered';
+import { featurePaths } from '~/platform/offered/offered';
 
 import { type Answer, attackServer, closeAfterAll } from '../support/attack-server';
 import { createDatabase } from '../support/database';
@@ -54,7 +54,7 @@ const samples = [
 ];
 
 const partsLinked = (path: string, links: string[]): string[] =>
-  Object.values(partPaths).filter(
+  Object.values(featurePaths).filter(
     (part) =>
       !path.startsWith(part) &&
       // Residents keep their bookings even when nothing is offered anymore.
@@ -63,7 +63,7 @@ const partsLinked = (path: string, links: string[]): string[] =>
   );
 
 test('the energy and water pages of a neighborhood without meters say so', async () => {
-  for (const path of [partPaths.energy, partPaths.water])
+  for (const path of [featurePaths.energy, featurePaths.water])
     expect(toText(await read('resident', path))).toContain('No meter is connected yet.');
   const points = await read('resident', '/api/user/me/points');
   expect(JSON.parse(points.body)).toMatchObject({ ecoPoints: 0 });

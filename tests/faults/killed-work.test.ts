@@ -9,7 +9,7 @@ import { exportJob } from '~/features/account/own-data/exports.server';
 
 import { type AttackServer, startAttackServer } from '../support/attack-server';
 import { multipart } from '../support/photos';
-import { tellingPicture } from '../support/picture-files';
+import { pictureWithMetadata } from '../support/picture-files';
 
 let folder: string;
 let server: AttackServer;
@@ -30,7 +30,7 @@ async function originalBytes(): Promise<number> {
 }
 
 async function beginUpload(cookie: string): Promise<void> {
-  const file = Buffer.concat([await tellingPicture('jpeg'), Buffer.alloc(200_000, 7)]);
+  const file = Buffer.concat([await pictureWithMetadata('jpeg'), Buffer.alloc(200_000, 7)]);
   const { body, type } = multipart([], [{ bytes: file }]);
   const request = httpRequest(`${server.origin}/photos/staged`, {
     method: 'POST',

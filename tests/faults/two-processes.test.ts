@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 import { calendarFeeds, pushSubscriptions, settingChanges } from '#db/schema';
 import { hashToken } from '~/platform/residents/link-token.server';
-import { parts } from '~/platform/offered/offered';
+import { features } from '~/platform/offered/offered';
 import type { EnergyData } from '~/features/sustainable/energy/energy';
 
 import { type AttackServer, attackServer, closeAfterAll, cookiesAfter } from '../support/attack-server';
@@ -269,7 +269,7 @@ describe('settings of two processes', () => {
       ...{ safetyAlertSenders: 'residents', managerSecondStep: 'optional', waterTarget: '200' },
       ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
     });
-    for (const part of parts) form.append('partsOn', part);
+    for (const part of features) form.append('partsOn', part);
     expect((await here.post('/manage/settings', form.toString(), Cookie)).status).toBe(303);
     expect(await nameAt(here)).toBe('Alder Park');
     await nameIs(there, 'Alder Park');

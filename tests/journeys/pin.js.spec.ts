@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { readSampleGround } from '#db/seed/sample-ground';
+import { readSampleBasemap } from '#db/seed/sample-ground';
 
 import { test } from '../support/geocoder-journey';
 import { knownPlace } from '../support/geocoder-server';
@@ -20,7 +20,7 @@ async function uploadBasemap({ request }: Page): Promise<void> {
   const file = {
     name: 'ground.geojson',
     mimeType: 'application/json',
-    buffer: Buffer.from(readSampleGround()),
+    buffer: Buffer.from(readSampleBasemap()),
   };
   const answer = await request.post('/manage/map', { multipart: { file }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);

@@ -9,7 +9,7 @@ import { loader as loadHub } from '~/routes/community/hub';
 
 import { describe, expect, testWithOwnDatabase } from '../support/domain-test';
 import { insertSessions } from '../support/sessions';
-import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
+import { explainRuns, poolOf, recordStatements, type Statement } from '../support/statements';
 
 const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
@@ -30,7 +30,7 @@ describe('the load of the home page', () => {
       const atTenThousand = await openHome(services, cookie);
 
       expect(toTexts(atTenThousand)).toEqual(toTexts(atTen));
-      const pool = toPool(services);
+      const pool = poolOf(services);
       for (const statement of atTenThousand) {
         const { first, kept } = await explainRuns(pool, statement);
         for (const { kind, table, rows } of [...first, ...kept]) {

@@ -5,7 +5,7 @@ import { leaderboardFilters } from '~/platform/rewards/leaderboard/leaderboard';
 import { readLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 
 import { expect, testWithOwnDatabase } from '../support/domain-test';
-import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
+import { explainRuns, poolOf, recordStatements, type Statement } from '../support/statements';
 
 const count = 20_000;
 const mostCounted = 1000;
@@ -19,7 +19,7 @@ testWithOwnDatabase(
   'the leaderboard query uses an index in each category, for any viewer',
   async ({ services }) => {
     await fillLeaderboard(services);
-    const pool = toPool(services);
+    const pool = poolOf(services);
     const { services: recorded, statements } = recordStatements(services);
     for (const { value } of leaderboardFilters) {
       for (const at of [1, count / 2, count]) {

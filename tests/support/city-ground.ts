@@ -12,7 +12,7 @@ type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: 
  * river and names. Deterministic.
  * @param count number of features, at least a thousand
  */
-export function makeCityGround(count: number): string {
+export function makeCityBasemap(count: number): string {
   const random = createRandom(count);
   const across = Math.ceil(Math.sqrt(count / 8));
   const features: Feature[] = [river(across, random)];

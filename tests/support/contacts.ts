@@ -5,7 +5,7 @@ import { addContact } from '~/features/safety/contacts/contacts.server';
 
 import type { TestServices } from './domain-test';
 
-export const typedContact = (changes: Record<string, string> = {}) =>
+export const parseContact = (changes: Record<string, string> = {}) =>
   contactSchema.parse({ name: 'Luis Alvarez', phone: '503-555-0150', ...changes });
 
 export async function addContacts(
@@ -16,7 +16,7 @@ export async function addContacts(
   const contacts: Contact[] = [];
   for (const name of names) {
     services.clock.set(new Date(services.clock.now().getTime() + 1000));
-    contacts.push(await addContact(services, viewer, typedContact({ name })));
+    contacts.push(await addContact(services, viewer, parseContact({ name })));
   }
   return contacts;
 }

@@ -13,7 +13,7 @@ import { migrateDatabase } from '#db/migrate';
 import { isRunning } from '#db/postgres/cluster';
 import { isPostgres } from '#db/postgres/postmaster';
 import { readConfig } from '~/platform/config/config.server';
-import { layDemo } from '~/demo.server';
+import { seedSampleNeighborhood } from '~/demo.server';
 import { createPasswords } from '~/platform/residents/passwords.server';
 import { createServices } from '~/services.server';
 
@@ -56,7 +56,7 @@ export async function startTestDatabase({
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
   await migrateDatabase(embedded.url);
-  await laySample(embedded.url, pastDays);
+  await seedSample(embedded.url, pastDays);
   return {
     adminUrl,
     cloneDatabase: () => cloneDatabase(adminUrl),
@@ -98,7 +98,7 @@ export async function createDatabase(adminUrl: string, template = 'template0'): 
 /** The product's scrypt cost takes a third of a second for each sign-in. */
 export const quickHashing = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 
-export async function laySample(url: string, pastDays?: number): Promise<void> {
+export async function seedSample(url: string, pastDays?: number): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
   const services = createServices(config, {
@@ -107,7 +107,7 @@ export async function laySample(url: string, pastDays?: number): Promise<void> {
     clock: { now: () => testInstant },
   });
   const passwords = createPasswords({ concurrency: 1, parameters: quickHashing });
-  await layDemo({ ...services, passwords }, { pastDays, hasContacts: false });
+  await seedSampleNeighborhood({ ...services, passwords }, { pastDays, hasContacts: false });
   await database.sql`vacuum analyze`;
   await database.close();
 }

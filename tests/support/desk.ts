@@ -4,7 +4,12 @@ import type { Texts } from '~/platform/desk/desk';
 import { addEntry, changeEntry, getEntry, listEntries } from '~/platform/desk/entries.server';
 import { retireEntry } from '~/platform/desk/retire-entries.server';
 
-export async function addLike(services: Services, maya: Viewer, kind: string, texts: Texts): Promise<string> {
+export async function addEntryLike(
+  services: Services,
+  maya: Viewer,
+  kind: string,
+  texts: Texts,
+): Promise<string> {
   const { entries } = await listEntries(services, maya, kind, { q: '', page: 1, show: 'shown' as const });
   const { texts: like } = await getEntry(services, maya, { kind, entryId: entries[0]!.id });
   const { id } = await addEntry(services, maya, kind, { typed: { ...like, order: '', ...texts } });

@@ -50,10 +50,10 @@ export async function addContacts(
   return ids;
 }
 
-export const nothing: ShareInput = { message: null, place: null, address: null };
+export const emptyShare: ShareInput = { message: null, place: null, address: null };
 
 export const share = (services: TestServices, viewer: Viewer, input: Partial<ShareInput> = {}) =>
-  shareEmergency(services, viewer, { ...nothing, ...input });
+  shareEmergency(services, viewer, { ...emptyShare, ...input });
 
 export async function shareAndDeliver(
   services: TestServices,
@@ -66,7 +66,7 @@ export async function shareAndDeliver(
 }
 
 /** A share's deliveries as "kind channel state failure", sorted. */
-export async function readStates({ db }: TestServices, shareId: string): Promise<string[]> {
+export async function formatDeliveries({ db }: TestServices, shareId: string): Promise<string[]> {
   const rows = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
   return rows
     .map(({ kind, contactName, channel, state, failure }) =>
@@ -76,13 +76,13 @@ export async function readStates({ db }: TestServices, shareId: string): Promise
 }
 
 /** Delays of the share's queued jobs, in seconds. */
-export async function queuedFor(services: TestServices, shareId: string): Promise<number[]> {
+export async function listQueuedDelays(services: TestServices, shareId: string): Promise<number[]> {
   const shareKey = shareJob.key?.({ shareId });
   const jobs = (await listQueuedJobs(services)).filter(({ key }) => key === shareKey);
   return jobs.map(({ runAt }) => (runAt.getTime() - services.clock.now().getTime()) / 1000);
 }
 
-export const pass = (services: TestServices, seconds: number) =>
+export const advanceClock = (services: TestServices, seconds: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + seconds * 1000));
 
 export async function addNewcomer({ db }: TestServices, email: string): Promise<Viewer> {

@@ -52,7 +52,7 @@ function toMonday(day: string): string {
  * @param rows the resident's whole ledger
  * @param met those reached before
  */
-export function addMet(met: Set<string>, rows: Row[]): void {
+export function addReachedRewards(met: Set<string>, rows: Row[]): void {
   const standing = [...rows];
   for (;;) {
     const before = met.size;

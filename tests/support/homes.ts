@@ -11,7 +11,7 @@ export const homeIdOf = async (services: Given, label: string): Promise<string> 
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-export async function settle(services: Given, residentId: string, label: string | null): Promise<void> {
+export async function setResidency(services: Given, residentId: string, label: string | null): Promise<void> {
   await services.db.delete(residencies).where(eq(residencies.residentId, residentId));
   if (label === null) return;
   const homeId = await homeIdOf(services, label);

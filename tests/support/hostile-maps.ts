@@ -9,7 +9,7 @@ const mostThings = 60_000;
  * Maps within every file limit that are as costly to draw as possible.
  * @param most number of features, by default the product's limit
  */
-export const hostileGrounds: Readonly<Record<string, (most?: number) => string>> = {
+export const hostileBasemaps: Readonly<Record<string, (most?: number) => string>> = {
   'all named in 2 km': (most = mostThings) =>
     collect(most, (at) => point({ shop: 'bakery', name: `Bakery ${at}` }, spread(at, 0.009))),
   'all named alike in 2 km': (most = mostThings) =>

@@ -27,7 +27,7 @@ const types: Partial<Record<keyof Measures, string>> = {
   points: 'unlock_achievement',
 };
 
-export async function raise(
+export async function raiseMeasure(
   services: TestServices,
   viewer: Viewer,
   measure: keyof Measures,

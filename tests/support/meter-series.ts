@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import { meterDays, meterHours } from '#db/schema';
 
-export type Shown = { at: Date; total: number };
-type Judge = (sorted: Shown[]) => string[];
+export type RegisterReading = { at: Date; total: number };
+type Judge = (sorted: RegisterReading[]) => string[];
 const allCounted: Judge = (sorted) => sorted.map(() => 'counted');
 
 /** Amounts by local hour (with its offset) and by day. */
@@ -14,8 +14,8 @@ export type Sums = { hours: Map<string, number>; days: Map<string, number> };
  * Sums a meter's amounts by walking through time in small steps and reading the clock at each, independently of the
  * product. Each time must be a whole number of steps after the first.
  */
-export function walk(
-  series: Shown[],
+export function sumByWalking(
+  series: RegisterReading[],
   { timeZone, stepMs, judge = allCounted }: { timeZone: string; stepMs: number; judge?: Judge },
 ): Sums {
   const sums: Sums = { hours: new Map(), days: new Map() };

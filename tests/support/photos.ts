@@ -6,7 +6,7 @@ import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
 import { picture } from './picture-files';
 
-export async function stagedPhoto(services: Services, viewer: Viewer, width = 64): Promise<Photo> {
+export async function uploadStagedPhoto(services: Services, viewer: Viewer, width = 64): Promise<Photo> {
   const made = await makePhoto({ file: await picture(width, 48).png().toBuffer() });
   if ('problem' in made) throw new Error(made.problem);
   const staged = await stagePhoto(services, viewer, made.photo);

@@ -19,7 +19,7 @@ export const picture = (width = 320, height = 240): Sharp =>
 export const pictureFile = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width?: number, height?: number) =>
   picture(width, height)[format]().toBuffer();
 
-export async function tellingPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+export async function pictureWithMetadata(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const telling = picture()
     .withExif({
       IFD0: { Make: 'Camera', Software: secrets[1] },
@@ -52,7 +52,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** Lists the parts of a file: JPEG markers, WebP chunks, and trailing bytes. */
-export function partsOf(file: Buffer): string[] {
+export function listFileParts(file: Buffer): string[] {
   return file.toString('latin1', 0, 4) === 'RIFF' ? webpChunks(file) : jpegSegments(file);
 }
 

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { monthPoints, pointsLedger, residentPoints } from '#db/schema';
 import { createMemo } from '~/domain/memo';
 import type { Services } from '~/domain/services';
-import { settlePoints } from '~/platform/rewards/points/settle-points.server';
+import { updatePointTotals } from '~/platform/rewards/points/settle-points.server';
 
 import { expect } from './domain-test';
 
 export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {
-  await settlePoints({ db, memo: createMemo() });
+  await updatePointTotals({ db, memo: createMemo() });
   const differing = await db.execute(sql`
     with sums as (
       select

@@ -8,7 +8,7 @@ import { bookableDays } from '~/features/health/slots/slots.server';
 
 import type { Cast, TestServices } from './domain-test';
 
-export const typedAmenity = (given: Record<string, string> = {}) =>
+export const parseAmenity = (given: Record<string, string> = {}) =>
   amenitySchema.parse({
     name: 'Pottery',
     description: 'Wheels.',
@@ -17,7 +17,7 @@ export const typedAmenity = (given: Record<string, string> = {}) =>
     ...makeWeek(() => '10:00 AM – 12:00 PM'),
     ...given,
   });
-export const typedClass = (given: Record<string, string> = {}) =>
+export const parseClass = (given: Record<string, string> = {}) =>
   classSchema.parse({
     name: 'Glazing',
     difficulty: 'All levels',
@@ -29,21 +29,21 @@ export const typedClass = (given: Record<string, string> = {}) =>
   });
 
 export const addPottery = (services: TestServices, cast: Cast, given?: Record<string, string>) =>
-  addAmenity(services, cast.maya, typedAmenity(given));
+  addAmenity(services, cast.maya, parseAmenity(given));
 export const addGlazing = (
   services: TestServices,
   cast: Cast,
   amenityId: string,
   given?: Record<string, string>,
-) => addClass(services, cast.maya, { amenityId, ...typedClass(given) });
+) => addClass(services, cast.maya, { amenityId, ...parseClass(given) });
 
-export async function tomorrow(services: TestServices, cast: Cast): Promise<ManagedSlot[]> {
+export async function listTomorrowSlots(services: TestServices, cast: Cast): Promise<ManagedSlot[]> {
   const { slots } = await listDaySlots(services, cast.maya, bookableDays(services)[1]!);
   return slots.filter(({ amenityName }) => amenityName === 'Pottery');
 }
 
 /** "Glazing 18:00–19:00 0/4": class or "alone", time, and taken spots of all. */
-export const said = (slots: ManagedSlot[]) =>
+export const formatSlots = (slots: ManagedSlot[]) =>
   slots.map(
     ({ className, startTime, endTime, capacity, booked }) =>
       `${className ?? 'alone'} ${toTime(startTime)}–${toTime(endTime)} ${booked}/${capacity}`,

@@ -4,7 +4,7 @@ import { photoFiles, photos } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-export async function stagePhoto(
+export async function insertStagedPhoto(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer,
   alt = '',

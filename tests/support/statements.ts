@@ -7,13 +7,13 @@ import * as schema from '#db/schema';
 
 export type Statement = { sql: string; params: unknown[] };
 
-export const toPool = ({ db }: Services): postgres.Sql =>
+export const poolOf = ({ db }: Services): postgres.Sql =>
   (db as PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }).$client;
 
 export function recordStatements<S extends Services>(services: S): { services: S; statements: Statement[] } {
   const statements: Statement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
-  const db = drizzle(toPool(services), { schema, logger });
+  const db = drizzle(poolOf(services), { schema, logger });
   return { services: { ...services, db }, statements };
 }
 

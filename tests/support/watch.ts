@@ -14,15 +14,15 @@ export async function emptyDiscussions({ db }: TestServices): Promise<void> {
   await db.delete(watchFollowers);
 }
 
-export async function wordsFor(services: TestServices, viewer: Viewer): Promise<string[]> {
+export async function listMessageTexts(services: TestServices, viewer: Viewer): Promise<string[]> {
   const { messages } = await readDiscussion(services, viewer, { postId, page: 1 });
   return messages.map(({ body }) => body.map(({ text }) => text).join(''));
 }
 
-export const pass = ({ clock }: TestServices, seconds: number) =>
+export const advanceClock = ({ clock }: TestServices, seconds: number) =>
   clock.set(new Date(clock.now().getTime() + seconds * 1000));
 
-export async function givePhone({ db, clock }: TestServices, residentId: string): Promise<void> {
+export async function addPushDevice({ db, clock }: TestServices, residentId: string): Promise<void> {
   const [id, now] = [randomUUID(), clock.now()];
   await db.insert(sessions).values({ id, tokenHash: id, residentId, createdAt: now, lastSeenAt: now });
   await db.insert(pushSubscriptions).values({

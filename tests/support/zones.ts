@@ -29,8 +29,8 @@ export const homes = {
   outside: [west - 0.1, south],
 } satisfies Record<string, Point>;
 
-export const first: Point = [west, south];
-export const second: Point = [west + 0.01, south];
+export const firstCorner: Point = [west, south];
+export const secondCorner: Point = [west + 0.01, south];
 
 const from = (name: string) => ({
   source: `The office of ${name}`,
@@ -76,7 +76,7 @@ export const aSchoolZone = (
   boundary: square(corner),
 });
 
-export async function layZones(
+export async function seedZones(
   { db }: Pick<TestServices, 'db'>,
   zones: { tax?: (typeof taxZones.$inferInsert)[]; schools?: (typeof schoolZones.$inferInsert)[] },
 ): Promise<void> {

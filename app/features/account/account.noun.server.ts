@@ -21,7 +21,7 @@ import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
 import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
-import { notedBy, ownRows, withoutName } from '~/platform/own-data/personal-data.server';
+import { notExported, ownRows, withoutName } from '~/platform/own-data/personal-data.server';
 import { linksEnd, signOuts, waysIn } from '~/platform/residents/access-ends.server';
 import { countSessions, endAllSessions, isLive } from '~/platform/residents/sessions.server';
 
@@ -75,14 +75,14 @@ export const account: Noun = {
       of: addressChanges.residentId,
       ends: { of: waysIn, words: () => 'A pending change of the email address is canceled.' },
     }),
-    notedBy('password-resets', [passwordResets.residentId], { ends: { of: waysIn, words: linksEnd } }),
+    notExported('password-resets', [passwordResets.residentId], { ends: { of: waysIn, words: linksEnd } }),
     ownRows(passkeys, {
       name: 'passkeys',
       title: 'Your passkeys',
       of: passkeys.residentId,
       ends: { of: ['reset'], words: (count) => `${counted(count, 'passkey')} removed.` },
     }),
-    notedBy('passkey-challenges', [passkeyChallenges.residentId]),
+    notExported('passkey-challenges', [passkeyChallenges.residentId]),
     ownRows(secondSteps, {
       name: 'two-step',
       title: 'Your two-step sign-in',
@@ -90,10 +90,10 @@ export const account: Noun = {
       ends: { of: ['reset'], words: () => 'Two-step sign-in is turned off.' },
       without: [secondSteps.secret, secondSteps.pendingSecret, secondSteps.lastStep],
     }),
-    notedBy('recovery-codes', [recoveryCodes.residentId], {
+    notExported('recovery-codes', [recoveryCodes.residentId], {
       ends: { of: ['reset'], words: () => 'The recovery codes stop working.' },
     }),
-    notedBy('half-sign-ins', [halfSignIns.residentId], {
+    notExported('half-sign-ins', [halfSignIns.residentId], {
       ends: { of: waysIn, words: () => 'An unfinished sign-in ends.' },
     }),
   ],

@@ -1,10 +1,10 @@
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { listEntries } from '~/platform/desk/entries.server';
-import { getChange, listChanges, takeBackChange } from '~/platform/desk/history/history.server';
-import { foreseeRetirement } from '~/platform/desk/retire-entries.server';
+import { getChange, listChanges, revertChange } from '~/platform/desk/history/history.server';
+import { previewRetirement } from '~/platform/desk/retire-entries.server';
 import { stateAt } from '~/platform/places/opening-hours';
-import { toStatus } from '~/platform/places/opening-words';
+import { toOpenStatus } from '~/platform/places/opening-words';
 
 import { businessShare, getBusiness, listBusinesses, rateBusiness } from './businesses/businesses.server';
 import { dealShare, getDeal, listDealLines, listDeals } from './marketplace/deals/deals.server';
@@ -17,7 +17,11 @@ describe('managing a business', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const id = await addLike(services, maya, 'businesses', { name: 'Corner Bakery', phone: '', website: '' });
+    const id = await addEntryLike(services, maya, 'businesses', {
+      name: 'Corner Bakery',
+      phone: '',
+      website: '',
+    });
     const last = (await listBusinesses(services, rosa)).at(-1);
     expect(last).toMatchObject({ id, name: 'Corner Bakery', phone: null, website: null });
     await rateBusiness(services, rosa, id, { stars: 5 });
@@ -40,7 +44,7 @@ describe('managing a business', () => {
     const holidays = '2026-12-25 Christmas\n2026-11-26 Thanksgiving\n2026-11-27\n2026-11-01 Over';
     await changeTexts(services, maya, café, { holidays });
     const { openTimes } = await getBusiness(services, rosa, café[1]);
-    const say = (at: Date) => toStatus(stateAt(openTimes.openings, at), at, timeZone).status;
+    const say = (at: Date) => toOpenStatus(stateAt(openTimes.openings, at), at, timeZone).status;
     expect(say(now)).toBe('Open now · closes at 6 PM');
     expect(say(new Date('2026-11-26T09:00:00-08:00'))).toBe('Closed · opens Saturday at 8 AM');
     expect(openTimes.holidays).toEqual([
@@ -69,7 +73,7 @@ describe('managing a deal', () => {
   test('a deal is offered from its start to its end, unless it is retired', async ({ services, cast }) => {
     const { maya, rosa } = cast;
     const span = { starts: '2026-12-01 08:00', ends: '2026-12-24 12:00' };
-    const id = await addLike(services, maya, 'deals', { ...bakery, ...span });
+    const id = await addEntryLike(services, maya, 'deals', { ...bakery, ...span });
     const isOffered = async (at: string) => {
       services.clock.set(new Date(at));
       return (await listDeals(services, rosa)).some((deal) => deal.id === id);
@@ -93,7 +97,12 @@ describe('managing a deal', () => {
     cast: { maya },
   }) => {
     const add = (texts: Record<string, string>) =>
-      addLike(services, maya, 'deals', { ...bakery, 'original-price': '4', 'sale-price': '3', ...texts });
+      addEntryLike(services, maya, 'deals', {
+        ...bakery,
+        'original-price': '4',
+        'sale-price': '3',
+        ...texts,
+      });
     await expect(
       add({ 'sale-price': '4.00', starts: '2026-12-01 08:00', ends: '2026-12-01 08:00' }),
     ).rejects.toMatchObject({
@@ -119,7 +128,7 @@ describe('managing a deal', () => {
       );
       return kinds.map(({ entries }) => entries.length);
     };
-    expect((await foreseeRetirement(services, maya, address)).consequences).toEqual([
+    expect((await previewRetirement(services, maya, address)).consequences).toEqual([
       '1 deal will be retired with it.',
     ]);
     await retire(services, maya, ['businesses', 'business-1']);
@@ -127,7 +136,7 @@ describe('managing a deal', () => {
     const [change, ...others] = await listChanges(services, maya, { limit: 5 });
     expect(others).toMatchObject([{ action: 'retired', kind: { name: 'deals' } }]);
     expect((await getChange(services, maya, change!.id)).others).toBe(1);
-    await takeBackChange(services, maya, others[0]!.id);
+    await revertChange(services, maya, others[0]!.id);
     expect(await isGone()).toEqual([0, 0]);
   });
 });
@@ -136,7 +145,10 @@ test('a place to meet appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'social-places', { name: 'The Bench', monday: '9 AM - 1 PM' });
+  const id = await addEntryLike(services, maya, 'social-places', {
+    name: 'The Bench',
+    monday: '9 AM - 1 PM',
+  });
   const place = await getLocation(services, rosa, id);
   expect(place).toMatchObject({ name: 'The Bench' });
   expect(place.openHours.week[0]).toEqual({ days: 'Mon', times: '9 AM – 1 PM' });

@@ -1,5 +1,5 @@
 import { challengeDays, mindfulnessSessions } from '#db/schema';
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { exportKind } from '~/platform/desk/files/export.server';
 
@@ -22,7 +22,7 @@ test('a health topic appears at once with its videos, and disappears once retire
     tips: 'Rest in the dark.',
     videos: 'Migraine | Ten minutes | https://a.org/1',
   };
-  const id = await addLike(services, maya, 'topics', texts);
+  const id = await addEntryLike(services, maya, 'topics', texts);
   expect((await listHealthTopics(services)).at(-1)).toMatchObject({
     id,
     tips: ['Rest in the dark.'],
@@ -43,7 +43,7 @@ describe('a mindfulness facility', () => {
     services,
     cast: { maya, rosa, others },
   }) => {
-    const id = await addLike(services, maya, 'mindfulness', { name: 'Quiet Room', schedule, capacity });
+    const id = await addEntryLike(services, maya, 'mindfulness', { name: 'Quiet Room', schedule, capacity });
     await joinProgram(services, rosa, { kind: 'mindfulness', id });
     await completeDay(services, rosa, { kind: 'mindfulness', id });
     await joinProgram(services, others[0], { kind: 'mindfulness', id });
@@ -73,7 +73,7 @@ test('a challenge appears at once and disappears once retired, and its days are 
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'challenges', { name: 'A book a week', 'goal-days': '3' });
+  const id = await addEntryLike(services, maya, 'challenges', { name: 'A book a week', 'goal-days': '3' });
   await joinProgram(services, rosa, { kind: 'challenges', id });
   expect(await completeDay(services, rosa, { kind: 'challenges', id })).toMatchObject({
     program: { daysDone: 1, goalDays: 3 },
@@ -92,7 +92,7 @@ test('a nature note appears in its season, and a season without notes is left ou
   services,
   cast: { maya },
 }) => {
-  const id = await addLike(services, maya, 'nature-notes', { title: 'Old-man’s beard', season: 'Fall' });
+  const id = await addEntryLike(services, maya, 'nature-notes', { title: 'Old-man’s beard', season: 'Fall' });
   const inFall = async () => (await readNatureGuide(services)).find(({ season }) => season === 'Fall');
   expect((await inFall())?.sightings.at(-1)).toMatchObject({ id, title: 'Old-man’s beard' });
   for (const sighting of (await inFall())!.sightings)
@@ -111,7 +111,7 @@ describe('a trail’s line', () => {
     cast: { maya, rosa },
   }) => {
     const texts = { name: 'Ridge', ...place, geometry: toText(positions(2000)) };
-    const id = await addLike(services, maya, 'trails', texts);
+    const id = await addEntryLike(services, maya, 'trails', texts);
     expect(await getTrail(services, rosa, id)).toMatchObject({ hasLine: true });
     const [one] = (await listLines(services, rosa, id)).features;
     expect(one?.geometry.coordinates).toHaveLength(2000);
@@ -159,7 +159,7 @@ describe('a trail’s line', () => {
   ] as const)(
     'an invalid trail line is refused with its error: case %#',
     async ([geometry, error], { services, cast }) => {
-      const added = addLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
+      const added = addEntryLike(services, cast.maya, 'trails', { name: 'Ridge', ...place, geometry });
       const message = expect.stringMatching(error) as string;
       await expect(added).rejects.toMatchObject(errors({ geometry: [message] }));
     },
@@ -178,7 +178,7 @@ describe('a trail’s line', () => {
     };
     const feature = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
     const texts = { name: 'Ridge', ...place, geometry: JSON.stringify(feature) };
-    const id = await addLike(services, maya, 'trails', texts);
+    const id = await addEntryLike(services, maya, 'trails', texts);
     expect((await listLines(services, rosa, id)).features[0]?.geometry.coordinates).toEqual([
       [lng, lat],
       [lng, 45.4971],

@@ -1,4 +1,4 @@
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { listManagedArticles, listSections, publishArticle } from './pulse/manage-articles.server';
@@ -19,7 +19,7 @@ const notFound = { code: 'not-found' };
 describe('a watch post', () => {
   test('a watch post appears at once, and disappears once retired', async ({ services, cast }) => {
     const { maya, rosa } = cast;
-    const id = await addLike(services, maya, 'watch-posts', { name: 'Porch Light Watch' });
+    const id = await addEntryLike(services, maya, 'watch-posts', { name: 'Porch Light Watch' });
     expect((await listWatchPosts(services, rosa)).at(-1)).toMatchObject({ id, name: 'Porch Light Watch' });
     await followDiscussion(services, rosa, id);
     const before = await countThisWeek(services);
@@ -62,7 +62,10 @@ test('a board appears at once, and once retired its articles disappear too', asy
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'boards', { name: 'Bike Board', categories: 'Rides\nRepairs' });
+  const id = await addEntryLike(services, maya, 'boards', {
+    name: 'Bike Board',
+    categories: 'Rides\nRepairs',
+  });
   expect((await getPulseBoard(services, rosa, id)).categories).toEqual(['Rides', 'Repairs']);
   const { value: section } = (await listSections(services, maya)).find(
     ({ label }) => label === 'Bike Board · Rides',

@@ -1,4 +1,4 @@
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { expect, test } from '#tests/support/domain-test';
 import { listEntries, listKinds } from '~/platform/desk/entries.server';
 import { listNeeds } from '~/platform/managing/needs.server';
@@ -13,7 +13,7 @@ test('a public service appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'services', { name: 'Tool Library', reviewed: '2026-10-01' });
+  const id = await addEntryLike(services, maya, 'services', { name: 'Tool Library', reviewed: '2026-10-01' });
   expect(await getPublicService(services, rosa, id)).toMatchObject({ reviewedOn: '2026-10-01' });
   const found = async () => (await listPublicServices(services, rosa, { q: 'tool library' })).found;
   expect(await found()).toMatchObject([{ id }]);
@@ -28,7 +28,7 @@ test('a move-in task appears at once, and can’t be ticked once retired', async
   cast: { maya, rosa },
 }) => {
   const page = '/emergency-contacts';
-  const id = await addLike(services, maya, 'move-in-tasks', { title: 'Meet your neighbors', page });
+  const id = await addEntryLike(services, maya, 'move-in-tasks', { title: 'Meet your neighbors', page });
   await tickTask(services, rosa, id);
   expect((await listTasks(services, rosa)).at(-1)).toMatchObject({ id, path: page, isDone: true });
   await retire(services, maya, ['move-in-tasks', id]);
@@ -40,7 +40,7 @@ test('a move-in task appears at once, and can’t be ticked once retired', async
 test.for(['https://example.org', 'wellbeing', '//example.org', '/a b'])(
   'a move-in task can’t link to “%s”',
   async (page, { services, cast: { maya } }) => {
-    const add = addLike(services, maya, 'move-in-tasks', { title: 'Elsewhere', page });
+    const add = addEntryLike(services, maya, 'move-in-tasks', { title: 'Elsewhere', page });
     const error = 'Link to a page must be a page on this site, such as /community/events.';
     await expect(add).rejects.toMatchObject({ options: { errors: { page: [error] } } });
   },
@@ -51,7 +51,10 @@ test('content not reviewed for a year is due until it is reviewed or retired', a
   cast: { maya },
 }) => {
   const kind = 'help-lines';
-  const id = await addLike(services, maya, kind, { reason: 'You lost your cat', reviewed: '2020-01-01' });
+  const id = await addEntryLike(services, maya, kind, {
+    reason: 'You lost your cat',
+    reviewed: '2020-01-01',
+  });
   const find = async () => {
     const wanted = { q: 'cat', page: 1, show: 'due' as const };
     const kinds = (await listKinds(services, maya)).flatMap(({ kinds }) => kinds);
@@ -73,7 +76,7 @@ test('a help line appears at once, and disappears once retired', async ({
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'help-lines', { reason: 'You lost your cat' });
+  const id = await addEntryLike(services, maya, 'help-lines', { reason: 'You lost your cat' });
   const reasons = async () => (await listHelpLines(services, rosa)).map(({ reason }) => reason);
   expect((await reasons()).at(-1)).toBe('You lost your cat');
   await retire(services, maya, ['help-lines', id]);

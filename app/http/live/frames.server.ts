@@ -1,6 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { inboxMark } from '~/platform/notifications/notifications';
+import { inboxFingerprint } from '~/platform/notifications/notifications';
 import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/notifications.server';
 
 import type { LiveEvent } from '~/live/announce.server';
@@ -41,5 +41,5 @@ export async function framesFor(
 
 /** Read the inbox after registering the socket, so that no event is lost in between. */
 export async function helloFor(services: Services, viewer: Viewer): Promise<LiveFrame> {
-  return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
+  return { type: 'hello', inbox: inboxFingerprint(await readInbox(services, viewer, { limit: 1 })) };
 }

@@ -7,11 +7,11 @@ import type { Services } from '~/domain/services';
 import { feeds } from '~/platform/telemetry/telemetry';
 
 import type { Hub } from './hub.server';
-import type { Encoded } from '~/live/watched-feed.server';
+import type { EncodedFrame } from '~/live/watched-feed.server';
 
 export type Ticker = {
   /** Prepares the states. Call the returned getter when sending, because a tick may come in between. */
-  greeting(): Promise<() => Encoded[]>;
+  greeting(): Promise<() => EncodedFrame[]>;
   tick(): Promise<void>;
   stop(): Promise<void>;
 };

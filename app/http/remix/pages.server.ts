@@ -111,7 +111,7 @@ export function explainRefusal({ space }: Services, error: unknown): Refusal | n
   if (isDomainError(error)) {
     return { status: toStatus(error), detail: error.detail, headers: retryAfter(error) };
   }
-  if (space.note(error))
+  if (space.reportError(error))
     return {
       status: 503,
       code: 'full',

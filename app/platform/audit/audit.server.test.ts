@@ -14,7 +14,7 @@ import {
   publishArticle,
 } from '~/features/wellbeing/pulse/manage-articles.server';
 import { addEntry, changeEntry, getEntry } from '~/platform/desk/entries.server';
-import { editDevice, makeDevice, renewToken, revokeDevice } from '~/platform/telemetry/devices.server';
+import { editDevice, addDevice, renewToken, revokeDevice } from '~/platform/telemetry/devices.server';
 import { saveSettings } from '~/platform/settings/settings.server';
 
 import { asStaff, writeAudit } from './audit.server';
@@ -183,7 +183,7 @@ test('every staff change is audited once with its field names, and a change with
   await did(() => removeFocus(services, maya, month));
   let deviceId = '';
   const device = { feed: 'shuttle', name: 'Bus', shuttleId: 'shuttle-1' } as const;
-  await did(async () => void (deviceId = (await makeDevice(services, maya, device)).id));
+  await did(async () => void (deviceId = (await addDevice(services, maya, device)).id));
   const edited = { name: 'Big bus', facilityId: null, unit: null, wasAlwaysThere: false };
   await did(() => editDevice(services, maya, deviceId, edited));
   await did(() => editDevice(services, maya, deviceId, edited));

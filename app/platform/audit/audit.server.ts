@@ -2,7 +2,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 
 import { audit } from '#db/schema';
 import type { Capability } from '~/domain/capabilities';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -50,7 +50,7 @@ export async function asStaff<Result>(
     note: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>,
   ) => Promise<Result>,
 ): Promise<Result> {
-  mustBeAllowed(viewer, capability, what);
+  requireCapability(viewer, capability, what);
   return inTransaction(services, (services) =>
     work(services, (entries) => writeAudit(services, viewer, entries)),
   );

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, or, like } from 'drizzle-orm';
 
 import { notifications, timeSlots } from '#db/schema';
-import { changeTexts, addLike, retire } from '#tests/support/desk';
+import { changeTexts, addEntryLike, retire } from '#tests/support/desk';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
 import { makeNeighbors } from '#tests/support/slots';
@@ -15,13 +15,13 @@ import { generateSlots } from '~/features/health/slots/generate-slots.server';
 import { callOff } from '~/features/health/slots/manage-slots.server';
 import { joinWorkshop } from '~/features/sustainable/garden/workshops.server';
 import { exportKind } from '~/platform/desk/files/export.server';
-import { takeBackChange, listChanges } from '~/platform/desk/history/history.server';
-import { applyImport, startImport, takeBackImport } from '~/platform/desk/imports/imports.server';
+import { revertChange, listChanges } from '~/platform/desk/history/history.server';
+import { applyImport, startImport, revertImport } from '~/platform/desk/imports/imports.server';
 import { registry } from '~/registry.server';
 
 import { appointmentReminderJob } from './appointment-reminders.server';
 import type { AppointmentKindName } from './calendar';
-import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
+import { createCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
 
 /** Friday, 10:05 AM in Los Angeles. */
@@ -48,7 +48,7 @@ type Make = (services: TestServices, maya: Viewer, ana: Viewer) => Promise<Held>
 
 const takeBackLast = async (services: TestServices, maya: Viewer, kind: string, entryId: string) => {
   const [change] = await listChanges(services, maya, { kind, entryId, limit: 1 });
-  await takeBackChange(services, maya, change!.id);
+  await revertChange(services, maya, change!.id);
 };
 
 /** Null marks kinds that only the resident can change. */
@@ -99,7 +99,7 @@ const kinds: Record<AppointmentKindName, Make | null> = {
   seat: null,
   async workshop(services, maya, ana) {
     const texts = { garden: 'orchard', starts: '2026-11-23 10:00', ends: '2026-11-23 12:00' };
-    const id = await addLike(services, maya, 'workshops', { title: 'Grafting apples', ...texts });
+    const id = await addEntryLike(services, maya, 'workshops', { title: 'Grafting apples', ...texts });
     await joinWorkshop(services, ana, id);
     const change = (texts: Record<string, string>) => changeTexts(services, maya, ['workshops', id], texts);
     return {
@@ -187,7 +187,7 @@ describe.for(Object.entries(kinds).flatMap(([name, make]) => (make ? [{ name, ma
     }) => {
       services.clock.set(friday);
       const [ana] = (await makeNeighbors(services.db, 2)) as [Viewer];
-      const token = await makeCalendarFeed(services, ana);
+      const token = await createCalendarFeed(services, ana);
       const held = await make(services, maya, ana);
       const calendar = () => readCalendar(services, token, held.uid);
       let { revision } = await calendar();
@@ -240,14 +240,14 @@ describe('imported workshops', () => {
     services.clock.set(friday);
     const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
     const texts = { garden: 'orchard', starts: '2026-11-23 10:00', ends: '2026-11-23 12:00' };
-    const id = await addLike(services, maya, 'workshops', { title: 'Grafting apples', ...texts });
+    const id = await addEntryLike(services, maya, 'workshops', { title: 'Grafting apples', ...texts });
     await joinWorkshop(services, ana, id);
     const text = await exportKind(services, maya, { name: 'workshops', format: 'csv' });
     const moved = text.replace('2026-11-23 10:00', '2026-11-23 09:30');
     const importId = await startImport(services, maya, 'workshops', moved);
     await applyImport(services, maya, importId);
     services.clock.set(new Date(friday.getTime() + 60_000));
-    await takeBackImport(services, maya, importId);
+    await revertImport(services, maya, importId);
     const messages = (await readNotifications(services)).map(({ message }) => message.split(', instead')[0]);
     expect(messages.sort()).toEqual([
       'New time: Monday, November 23, 10:00 AM to 12:00 PM',
@@ -268,7 +268,7 @@ describe('a garden section', () => {
       await joinWorkshop(
         services,
         ana,
-        await addLike(services, maya, 'workshops', { title: `Of ${day}`, ...texts }),
+        await addEntryLike(services, maya, 'workshops', { title: `Of ${day}`, ...texts }),
       );
     }
     services.clock.set(new Date('2026-11-22T18:00:00Z'));
@@ -292,7 +292,7 @@ describe('recurring sessions in a calendar', () => {
   }) => {
     services.clock.set(friday);
     const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
-    const token = await makeCalendarFeed(services, ana);
+    const token = await createCalendarFeed(services, ana);
     await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });
     services.clock.set(new Date('2026-11-23T20:00:00Z'));
     const address = ['mindfulness', 'meditation-garden'] as const;

@@ -3,7 +3,7 @@ import { counted } from '~/domain/counted';
 import { metersBetween } from '~/domain/distance';
 import type { Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
-import { formatOnAnyDay, formatTime } from '~/ui/dates';
+import { formatFullInstant, formatTime } from '~/ui/dates';
 
 import type { AppointmentChanges, AppointmentKindName, HeldAppointment } from './calendar';
 
@@ -96,8 +96,11 @@ export function formatMove(before: HeldAppointment, after: HeldAppointment): str
 }
 
 /** Formats appointment times without "today" or "tomorrow", because people read them on later days. */
-export function toHeldTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
-  const format = (instant: Date) => formatOnAnyDay(instant, timeZone);
+export function formatAppointmentTimes(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  timeZone: string,
+) {
+  const format = (instant: Date) => formatFullInstant(instant, timeZone);
   const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
   return {
     startsAt,

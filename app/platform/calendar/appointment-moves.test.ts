@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { formatMove, toHeldTimes } from './appointment-changes.server';
+import { formatMove, formatAppointmentTimes } from './appointment-changes.server';
 import type { HeldAppointment } from './calendar';
 
 const at = (startsAt: string, endsAt: string) =>
-  toHeldTimes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'America/Los_Angeles');
+  formatAppointmentTimes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'America/Los_Angeles');
 
 const picnic: HeldAppointment = {
   ...at('2026-11-22T18:00:00Z', '2026-11-22T20:00:00Z'),

@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { notifications } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { reminderJob, toReminderTime } from '~/platform/notifications/reminders.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 import type { DueAppointment } from './calendar';
 
@@ -53,5 +53,5 @@ const formatReminder = (
   { config }: Services,
   { startsAt, summary, location }: Pick<DueAppointment, 'startsAt' | 'summary' | 'location'>,
 ): string =>
-  `${formatOnAnyDay(startsAt, config.timeZone)}: ${summary}. Place: ${location}. ` +
+  `${formatFullInstant(startsAt, config.timeZone)}: ${summary}. Place: ${location}. ` +
   'If you can’t make it, please leave, so a neighbor can have your spot.';

@@ -13,7 +13,7 @@ import { listSlots } from '~/features/health/slots/time-slots.server';
 
 import {
   endCalendarFeed,
-  makeCalendarFeed,
+  createCalendarFeed,
   openCalendarFeed,
   readCalendarFeed,
 } from './calendar-feed.server';
@@ -39,16 +39,16 @@ describe('the secret address', () => {
     services,
   }) => {
     const [rosa, maya] = await toCast(services);
-    const first = await makeCalendarFeed(services, rosa);
+    const first = await createCalendarFeed(services, rosa);
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await services.db.select().from(calendarFeeds))).not.toContain(first);
     expect(await idsIn(services, first)).toEqual([]);
 
-    const second = await makeCalendarFeed(services, rosa);
+    const second = await createCalendarFeed(services, rosa);
     await expect(openCalendarFeed(services, first)).rejects.toMatchObject(notFound);
     expect(await idsIn(services, second)).toEqual([]);
 
-    const ofMaya = await makeCalendarFeed(services, maya);
+    const ofMaya = await createCalendarFeed(services, maya);
     await endCalendarFeed(services, rosa);
     await endCalendarFeed(services, rosa);
     for (const token of [second, '', 'x', `${ofMaya}x`, ofMaya.toLowerCase()])
@@ -62,7 +62,7 @@ describe('the secret address', () => {
       readCalendarFeed(services, viewer, { token, origin });
     expect(await read(rosa, null)).toEqual({ madeAt: null, link: null });
     const madeAt = services.clock.now().toISOString();
-    const token = await makeCalendarFeed(services, rosa);
+    const token = await createCalendarFeed(services, rosa);
     expect(await read(rosa, token)).toEqual({
       madeAt,
       link: {
@@ -88,7 +88,7 @@ describe('the feed', () => {
       await makeSlot(services, { inHours: 30, isClass: false }),
       await makeSlot(services, { inHours: 50 }),
     ];
-    const token = await makeCalendarFeed(services, rosa);
+    const token = await createCalendarFeed(services, rosa);
     const soonId = await book(services, rosa, soon);
     const laterId = await book(services, rosa, later);
     await book(services, samuel, soon);
@@ -116,7 +116,7 @@ describe('the feed', () => {
     ] as const) {
       services.clock.set(new Date(now));
       await generateSlots(services);
-      const token = await makeCalendarFeed(services, rosa);
+      const token = await createCalendarFeed(services, rosa);
       for (const date of days) {
         const slots = await listSlots(services, rosa, { date, amenityId: 'gym' });
         const first = slots.find(({ classId }) => classId === null);

@@ -13,7 +13,7 @@ const pastDays = 90;
 const feedLimit = 1000;
 
 /** Creates a secret feed address and ends the former one. Only the token's hash is stored. */
-export async function makeCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
+export async function createCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
   const token = generateToken();
   const made = { tokenHash: hashToken(token), createdAt: services.clock.now() };
   await services.db

@@ -7,12 +7,12 @@ import { FormErrors } from '~/ui/field';
 import { Press } from '~/ui/press';
 import { Instant } from '~/ui/time';
 
-import { type CalendarFeed, type CalendarPlace } from './calendar';
+import { type CalendarFeed, type CalendarSection } from './calendar';
 
 const formsId = 'calendar-link';
 
 type CalendarFormsProps = {
-  place: CalendarPlace;
+  place: CalendarSection;
   feed: CalendarFeed;
   reply: SubmissionResult<string[]> | undefined;
 };

@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { Page } from '~/ui/page';
 
-import type { CalendarFeed, CalendarPlace } from './calendar';
+import type { CalendarFeed, CalendarSection } from './calendar';
 import { CalendarAddress } from './calendar-address';
 import { CalendarForms } from './calendar-forms';
 
 type CalendarPageProps = {
-  place: CalendarPlace;
+  place: CalendarSection;
   feed: CalendarFeed;
   reply: SubmissionResult<string[]> | undefined;
 };

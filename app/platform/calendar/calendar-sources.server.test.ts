@@ -11,7 +11,7 @@ import { cancelSeat } from '~/features/community/shuttle/seats/own-seats.server'
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 
-import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
+import { createCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
 
 /** Friday, 10:05 AM in Los Angeles. */
@@ -37,7 +37,7 @@ async function readFile(services: TestServices, eventId: string, viewer: Viewer)
 test('a feed has bookings, events and shuttle seats with stable ids, latest first', async ({ services }) => {
   services.clock.set(friday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
-  const token = await makeCalendarFeed(services, ana);
+  const token = await createCalendarFeed(services, ana);
   const seat = await reserveSeat(services, ana, {
     stopId: 'cedar-loop-1',
     departsAt: '2026-11-20T18:20:00.000Z',
@@ -62,7 +62,7 @@ describe('an event', () => {
   }) => {
     services.clock.set(friday);
     const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
-    const tokens = await Promise.all([ana, ben, cleo].map((viewer) => makeCalendarFeed(services, viewer)));
+    const tokens = await Promise.all([ana, ben, cleo].map((viewer) => createCalendarFeed(services, viewer)));
     const id = await makeEvent(services, { capacity: 1, title: 'Owl walk' });
     await come(services, ana, id);
     await come(services, ben, id);
@@ -136,7 +136,7 @@ describe('an event', () => {
 test('a shuttle seat lasts from its stop to the last one, and at least ten minutes', async ({ services }) => {
   services.clock.set(friday);
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
-  const token = await makeCalendarFeed(services, ana);
+  const token = await createCalendarFeed(services, ana);
   const departsAt = '2026-11-20T18:20:00.000Z';
   const first = await reserveSeat(services, ana, { stopId: 'cedar-loop-1', departsAt });
   const next = '2026-11-20T18:40:00.000Z';

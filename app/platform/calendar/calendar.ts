@@ -97,9 +97,9 @@ const calendarSections = [
   toSection('/health/bookings', 'My Bookings'),
 ] as const;
 
-export type CalendarPlace = ReturnType<typeof toSection>;
+export type CalendarSection = ReturnType<typeof toSection>;
 
-export const calendarPlaceOf = ({ pattern }: { pattern: string }): CalendarPlace =>
+export const findCalendarSection = ({ pattern }: { pattern: string }): CalendarSection =>
   calendarSections.find(({ path }) => pattern.startsWith(path))!;
 
 /** Minutes in which the browser that created the secret link can still show it. */

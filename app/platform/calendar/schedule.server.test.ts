@@ -12,7 +12,7 @@ import { joinProgram, leaveProgram } from '~/features/health/programs/program-st
 import { joinWorkshop, leaveWorkshop } from '~/features/sustainable/garden/workshops.server';
 
 import { appointmentReminderJob } from './appointment-reminders.server';
-import { makeCalendarFeed, openCalendarFeed } from './calendar-feed.server';
+import { createCalendarFeed, openCalendarFeed } from './calendar-feed.server';
 import { listSchedule } from './schedule.server';
 
 /** Friday, 10:05 AM in Los Angeles. */
@@ -85,7 +85,7 @@ test('a feed has four weeks of joined sessions and the joined workshop until the
 }) => {
   services.clock.set(friday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
-  const [token, other] = [await makeCalendarFeed(services, ana), await makeCalendarFeed(services, ben)];
+  const [token, other] = [await createCalendarFeed(services, ana), await createCalendarFeed(services, ben)];
   const workshop = await leaveOneWorkshop(services);
   await joinWorkshop(services, ana, workshop.id);
   await joinProgram(services, ana, { kind: 'mindfulness', id: 'meditation-garden' });

@@ -8,7 +8,12 @@ import { hasAccess } from '~/platform/residents/household.server';
 import { mailsJob } from './mail-deliveries.server';
 import { pushesJob } from './push-deliveries.server';
 
-export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
+export type StoredNotification = {
+  notificationId: string;
+  type: string;
+  residentId?: string;
+  expiresAt?: Date | null;
+};
 
 /** Hours until an undelivered notification expires, unless it has an end of its own. */
 const lifetimeHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
@@ -22,7 +27,7 @@ const beforeOthers = (now: Date): string => new Date(now.getTime() - 24 * 60 * 6
  */
 export async function queueDeliveries(
   services: Services,
-  { notificationId, type, residentId, expiresAt }: Notified,
+  { notificationId, type, residentId, expiresAt }: StoredNotification,
 ): Promise<void> {
   if (!isTopic(type) && !isOwnType(type) && !isHouseholdType(type)) return;
   const message = await readMessage(services, notificationId);

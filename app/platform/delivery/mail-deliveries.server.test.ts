@@ -8,7 +8,7 @@ import { events, mailDeliveries, messages, residents, unsubscribeTokens } from '
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { eventPath } from '~/features/community/events/events';
@@ -331,7 +331,7 @@ test('an update’s mail carries its first photo and describes it in words', asy
     ...defaultPreferences,
     emailTopics: ['community_update', 'booking_reminder'],
   });
-  const photo = await stagePhoto(services, maya, 'The <new> benches');
+  const photo = await insertStagedPhoto(services, maya, 'The <new> benches');
   await sendCommunityUpdate(services, maya, { title: 'Benches', message: 'By the creek.', photos: [photo] });
   await sendMails(services);
   const { headers, text } = await server.mailTo('resident@example.org');
@@ -344,7 +344,7 @@ test('an update’s mail carries its first photo and describes it in words', asy
 
   // Event notifications carry the event's photo.
   const [event] = await services.db.select().from(events).limit(1);
-  const poster = await stagePhoto(services, maya, 'A poster');
+  const poster = await insertStagedPhoto(services, maya, 'A poster');
   await savePhotos(services, maya, { subject: 'event', id: event!.id }, [poster]);
   await createNotification(services, rosa.id, {
     ...{ type: 'booking_reminder', title: 'Event reminder', message: 'Tomorrow.', url: eventPath(event!.id) },

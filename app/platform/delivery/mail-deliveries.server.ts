@@ -8,8 +8,8 @@ import { isSubscribed } from '~/platform/preferences/preferences.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
-import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
-import { findMailPhoto, type NotificationEmail, topicMail } from './topic-mail.server';
+import { claimDue, isoAfter, nextAttempt, backoffAfter } from './queue.server';
+import { findMailPhoto, type NotificationEmail, renderTopicMail } from './topic-mail.server';
 
 const concurrency = 5;
 const sendLimitMs = 30_000;
@@ -51,7 +51,9 @@ async function trySend(services: Services, claimed: Claimed, run: Run): Promise<
   const token = await issueUnsubscribeToken(services, claimed.residentId, claimed.type);
   try {
     const photo = await findMailPhoto(services, claimed);
-    await services.mail.send(topicMail(services, { ...claimed, photo }, token), { limitMs: sendLimitMs });
+    await services.mail.send(renderTopicMail(services, { ...claimed, photo }, token), {
+      limitMs: sendLimitMs,
+    });
   } catch (error) {
     await revokeUnsubscribeTokens(services, token);
     return handleFailure(services, claimed, run, error);
@@ -71,7 +73,7 @@ async function handleFailure(services: Services, claimed: Claimed, run: Run, err
   }
   if (answeredCodes.has(code)) {
     run.serverErrors = 0;
-    return retryLater(services, claimed, waitAfter(backoffMs, claimed.attempts));
+    return retryLater(services, claimed, backoffAfter(backoffMs, claimed.attempts));
   }
   run.serverErrors += 1;
   if (run.serverErrors === serverErrorLimit) services.log.warn({ code }, 'the mail server takes no mails');

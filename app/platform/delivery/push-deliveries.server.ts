@@ -1,7 +1,7 @@
 import { pushDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { job, queueJob } from '~/jobs/job.server';
-import { encodeNote } from '~/platform/push/push-payload.server';
+import { encodePayload } from '~/platform/push/push-payload.server';
 
 import {
   claimPushes,
@@ -10,7 +10,7 @@ import {
   type PushOutcome,
   recordOutcomes,
 } from './push-queue.server';
-import { nextAttempt, waitAfter } from './queue.server';
+import { nextAttempt, backoffAfter } from './queue.server';
 import { runPool } from './pool.server';
 
 /** The job queue takes a job of five minutes for dead, so longer work continues in a new job. */
@@ -72,7 +72,7 @@ async function send({ push, clock }: Services, due: DuePush): Promise<PushOutcom
   const outcome = (what: PushOutcome['outcome']) => ({ subscriptionId, notificationId, outcome: what });
   if (!due.isWanted) return outcome('unwanted');
   if (lifeSeconds <= 0) return outcome('failed');
-  const payload = writeNote(due, now);
+  const payload = encodePushPayload(due, now);
   const result = await push.send(due, payload, {
     ttlSeconds: Math.min(day, lifeSeconds),
     urgency: type === 'safety_alert' ? 'high' : 'normal',
@@ -99,8 +99,8 @@ type PushContent = Pick<
   'type' | 'title' | 'message' | 'senderName' | 'url' | 'notificationId' | 'subscriptionId'
 >;
 
-export const writeNote = (content: PushContent, now: Date): string =>
-  encodeNote({
+export const encodePushPayload = (content: PushContent, now: Date): string =>
+  encodePayload({
     type: content.type,
     title: content.title,
     body: content.senderName ? `${content.senderName}: ${content.message}` : content.message,
@@ -114,7 +114,7 @@ export const writeNote = (content: PushContent, now: Date): string =>
 const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');
 
 function toBackoffSeconds(attempts: number, asked: number | null): number {
-  const usual = waitAfter(backoffSeconds, attempts);
+  const usual = backoffAfter(backoffSeconds, attempts);
   if (asked === null) return usual;
   return Math.max(asked, attempts > shortRetryTries ? usual : 1);
 }

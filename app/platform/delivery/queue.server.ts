@@ -44,7 +44,7 @@ export async function nextAttempt({ db }: Services, queue: Queue, where?: SQL): 
 }
 
 /** @param waits after the first, second … failed try; later tries use the last wait */
-export const waitAfter = (waits: readonly number[], attempts: number): number =>
+export const backoffAfter = (waits: readonly number[], attempts: number): number =>
   waits[Math.min(attempts, waits.length) - 1] ?? 0;
 
 export const isoAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { photoFiles } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { MailPhoto, Message } from '~/platform/mail/mail.server';
-import { formatWhen, type Paragraph, renderEmail } from '~/platform/mail/render-email.server';
+import { formatMailTime, type Paragraph, renderEmail } from '~/platform/mail/render-email.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import type { PhotoThing } from '~/platform/photos/photos.server';
 import { type Topic, topics } from '~/platform/preferences/preferences';
@@ -22,14 +22,18 @@ export type NotificationEmail = {
 };
 
 /** Renders a notification mail. Its unsubscribe link is in the text and in the headers (RFC 8058). */
-export function topicMail(services: Services, notification: NotificationEmail, stopToken: string): Message {
+export function renderTopicMail(
+  services: Services,
+  notification: NotificationEmail,
+  stopToken: string,
+): Message {
   const { siteOrigin, communityName } = services.config;
   const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
   const label = (
     topics.find(({ value }) => value === notification.type)?.label ?? notification.type
   ).toLowerCase();
   const paragraphs: Paragraph[] = [
-    `${formatSender(notification, communityName)} ${formatWhen(services, notification.createdAt)}:`,
+    `${formatSender(notification, communityName)} ${formatMailTime(services, notification.createdAt)}:`,
     {
       quote: [
         notification.title,

@@ -17,7 +17,7 @@ export type NameIndex = {
   byName: ReadonlyMap<string, readonly string[]>;
 };
 
-export type Reading = {
+export type TextContext = {
   country: string;
   timeZone: string;
   now: Date;
@@ -25,9 +25,9 @@ export type Reading = {
 };
 
 export type Cell = CellControl & {
-  toSchema: (context: Reading) => z.ZodType;
+  toSchema: (context: TextContext) => z.ZodType;
   /** Describes the effect of a text, such as 'Dials 911'. */
-  describe?: (text: string, context: Reading) => string | null;
+  describe?: (text: string, context: TextContext) => string | null;
   toStandard?: (text: string) => string;
   refersTo?: string;
   /** Column headings that imports accept besides the name and the label. */
@@ -44,9 +44,9 @@ export type ChildRows = {
 export type Field = Omit<FieldControl, 'cells'> & {
   cells: Cell[];
   toValues(parsed: Values): Values;
-  toTexts(values: Values, context: Reading): Texts;
+  toTexts(values: Values, context: TextContext): Texts;
   /** Returns errors by cell. Stored values stay valid when rules get stricter. */
-  check?(values: Values, was: Values | null, context: Reading): FieldErrors;
+  check?(values: Values, was: Values | null, context: TextContext): FieldErrors;
   children?: ChildRows;
   /** Optional, but an import's preview points out that it is missing. */
   isWanted?: boolean;
@@ -78,7 +78,7 @@ export type ContentKind = KindWords & {
   photos?: PhotoSubject;
   /** The kind's own screens, used in place of the generic forms. */
   screens?: { toAdd: string; toEdit(id: string): string };
-  check?(values: Values, was: Values | null, context: Reading): FieldErrors;
+  check?(values: Values, was: Values | null, context: TextContext): FieldErrors;
   whyNotRetire?(services: Services, ids: readonly string[]): Promise<string | null>;
   appointments?: {
     kind: AppointmentKindName;

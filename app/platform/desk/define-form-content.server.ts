@@ -5,12 +5,12 @@ import type { Services } from '~/domain/services';
 import { boundedText, bounds } from '~/domain/text.server';
 import type { Viewer } from '~/domain/viewer';
 
-import type { ContentKind, Entry, Field, Reading, Values } from './content-kind.server';
+import type { ContentKind, Entry, Field, TextContext, Values } from './content-kind.server';
 import type { CellControl } from './desk';
 import { cellField, type FieldOptions } from './fields/fields.server';
 
 /** A cell that the content kind's own schema parses. */
-export const typed = (
+export const plainCell = (
   name: string,
   label: string,
   { as = 'line', ...options }: FieldOptions & Partial<Pick<CellControl, 'as'>> = {},
@@ -19,7 +19,7 @@ export const typed = (
 
 /** A content kind that also has its own screens. Imports and forms use its schema and its verbs. */
 type FormContent<Input> = Omit<ContentKind, 'store' | 'check'> & {
-  toSchema(context: Reading, isNew: boolean): z.ZodType<Input>;
+  toSchema(context: TextContext, isNew: boolean): z.ZodType<Input>;
   read(services: Services, ids?: readonly string[]): Promise<Entry[]>;
   add(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;
   update(services: Services, viewer: Viewer, id: string, input: Input): Promise<unknown>;

@@ -5,8 +5,8 @@ import { getTrail, listTrails } from '~/features/health/trails/trails.server';
 import { changedMeanwhile, isRetired, type Texts } from './desk';
 import { addEntry, changeEntry, getContentForm, getEntry, listEntries } from './entries.server';
 import { retireEntry } from './retire-entries.server';
-import { listChanges, takeBackChange } from './history/history.server';
-import { cellsOf, loadTextContext, toReader, toTexts } from './reading.server';
+import { listChanges, revertChange } from './history/history.server';
+import { cellsOf, loadTextContext, createTextParser, toTexts } from './reading.server';
 
 const creek: Texts = {
   name: 'Creek Loop',
@@ -33,7 +33,7 @@ describe('every kind', () => {
   test('every content kind parses the sample entries from their own texts', async ({ services }) => {
     for (const kind of services.registry.contentKinds) {
       const context = await loadTextContext(services, kind);
-      const read = toReader(kind, context);
+      const read = createTextParser(kind, context);
       const entries = await kind.store.read(services);
       expect(entries.length, kind.name).toBeGreaterThan(0);
       for (const entry of entries) {
@@ -62,8 +62,10 @@ describe('every kind', () => {
       const context = await loadTextContext(services, kind);
       const own = entries.map((entry) => ({
         ...entry,
-        values: toReader(kind, context)(toTexts(kind, { ...entry, retiredAt: null }, context), entry.values)
-          .values!,
+        values: createTextParser(kind, context)(
+          toTexts(kind, { ...entry, retiredAt: null }, context),
+          entry.values,
+        ).values!,
       }));
       await kind.store.write(services, maya, own);
       expect(await kind.store.read(services), kind.name).toEqual(before);
@@ -180,10 +182,10 @@ describe('the history', () => {
       { action: 'added', texts: [] },
     ]);
     expect(changes[0]).toMatchObject({ actorName: 'Maya Chen (manager)', entry: { name: 'Creek Loop' } });
-    await takeBackChange(services, cast.maya, changes[1]!.id);
+    await revertChange(services, cast.maya, changes[1]!.id);
     const { texts } = await getEntry(services, cast.maya, { kind, entryId });
     expect(texts).toMatchObject({ surface: 'Gravel', length: '2 miles' });
-    await expect(takeBackChange(services, cast.maya, changes[1]!.id)).rejects.toMatchObject({
+    await expect(revertChange(services, cast.maya, changes[1]!.id)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -195,9 +197,9 @@ describe('the history', () => {
     const entryId = await addCreek(services, cast);
     await retireEntry(services, cast.maya, { kind, entryId }, { isRetired: true });
     const [retired, added] = await listChanges(services, cast.maya, { kind, entryId, limit: 10 });
-    await takeBackChange(services, cast.maya, retired!.id);
+    await revertChange(services, cast.maya, retired!.id);
     expect(isRetired((await getEntry(services, cast.maya, { kind, entryId })).texts)).toBe(false);
-    await takeBackChange(services, cast.maya, added!.id);
+    await revertChange(services, cast.maya, added!.id);
     await expect(getEntry(services, cast.maya, { kind, entryId })).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -210,7 +212,7 @@ describe('the history', () => {
     const entryId = await addCreek(services, cast);
     await reportCondition(services, cast.rosa, entryId, { condition: 'good', note: null });
     const [added] = await listChanges(services, cast.maya, { kind, entryId, limit: 1 });
-    await expect(takeBackChange(services, cast.maya, added!.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(revertChange(services, cast.maya, added!.id)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 

@@ -3,12 +3,12 @@ import { z } from 'zod/v4';
 import { addDays, dayIn } from '~/domain/clock';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 
-import type { ContentKind, Reading } from './content-kind.server';
+import type { ContentKind, TextContext } from './content-kind.server';
 import {
   changedMeanwhile,
   contentSections,
@@ -39,7 +39,7 @@ import { createChangeset, writeEntries } from './write-entries.server';
 import { findWithWords } from '~/domain/search.server';
 
 export const contentRight = ['content', 'look after the content'] as const;
-export const requireContentRight = (viewer: Viewer) => mustBeAllowed(viewer, ...contentRight);
+export const requireContentRight = (viewer: Viewer) => requireCapability(viewer, ...contentRight);
 
 export async function listKinds(services: Services, viewer: Viewer) {
   requireContentRight(viewer);
@@ -50,7 +50,7 @@ export async function listKinds(services: Services, viewer: Viewer) {
       const due = kind.reviewedCell
         ? shown.filter((entry) => isDue(services, kind, toTexts(kind, entry, context)))
         : [];
-      return { ...toWords(kind), count: shown.length, due: due.length };
+      return { ...pickKindWords(kind), count: shown.length, due: due.length };
     }),
   );
   return contentSections.map((section) => ({
@@ -65,7 +65,7 @@ function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts
   return !isRetired(texts) && reviewed !== '' && reviewed < addDays(today, -reviewDays);
 }
 
-export const toWords = ({ name, title, one, section, about }: KindWords): KindWords => ({
+export const pickKindWords = ({ name, title, one, section, about }: KindWords): KindWords => ({
   name,
   title,
   one,
@@ -92,7 +92,7 @@ export async function listEntries(
   const texts = shown.map(({ name, note }) => `${name} ${note}`);
   const found = (await findWithWords(services, q, texts)).map((position) => shown[position]!);
   return {
-    kind: toWords(kind),
+    kind: pickKindWords(kind),
     addPath: kind.screens?.toAdd ?? `${kindPath(kind.name)}/new`,
     hasPlace: cellsOf(kind).some(({ name }) => name === 'latitude'),
     entries: found.slice((page - 1) * entriesPerPage, page * entriesPerPage),
@@ -102,7 +102,7 @@ export async function listEntries(
   };
 }
 
-function toRow(kind: ContentKind, id: string, texts: Texts, context: Reading): EntryRow {
+function toRow(kind: ContentKind, id: string, texts: Texts, context: TextContext): EntryRow {
   const shown = withReferenceNames(kind, texts, context);
   return { id, name: toName(kind, shown), note: toNote(kind, shown), isRetired: isRetired(texts) };
 }
@@ -111,13 +111,17 @@ export async function getContentForm(services: Services, viewer: Viewer, name: s
   requireContentRight(viewer);
   const kind = findKind(services, name);
   const context = await loadTextContext(services, kind);
-  return { kind: toWords(kind), fields: toControls(kind, context), place: await readPlaceSetup(services) };
+  return {
+    kind: pickKindWords(kind),
+    fields: toControls(kind, context),
+    place: await readPlaceSetup(services),
+  };
 }
 
 /** References to larger lists get a text field instead of a select. */
 const mostChoices = 200;
 
-function toControls(kind: ContentKind, { names }: Reading): FieldControl[] {
+function toControls(kind: ContentKind, { names }: TextContext): FieldControl[] {
   return kind.fields.map(({ legend, hint, isPlace, cells }) => ({
     ...(legend && { legend }),
     ...(hint && { hint }),

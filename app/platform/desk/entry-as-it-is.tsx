@@ -6,7 +6,7 @@ const toText = (typed: unknown): string => (typeof typed === 'string' ? typed.re
 
 type AsItIsProps = { entry: EditedEntry; fields: FieldControl[]; typed: Record<string, unknown> };
 
-export function EntryAsItIs({ entry, fields, typed }: AsItIsProps) {
+export function OtherVersion({ entry, fields, typed }: AsItIsProps) {
   const differing = fields
     .flatMap(({ cells }) => cells)
     .filter(({ name }) => (entry.texts[name] ?? '') !== toText(typed[name]));

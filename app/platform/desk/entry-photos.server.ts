@@ -2,11 +2,17 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 
 import { entryPhotos } from './desk';
-import { type EntryAddress, getEntry, contentRight, requireContentRight, toWords } from './entries.server';
+import {
+  type EntryAddress,
+  getEntry,
+  contentRight,
+  requireContentRight,
+  pickKindWords,
+} from './entries.server';
 import { findKind } from './kinds.server';
 
 export async function getEntryPhotos(services: Services, viewer: Viewer, address: EntryAddress) {
@@ -15,7 +21,7 @@ export async function getEntryPhotos(services: Services, viewer: Viewer, address
   if (!kind.photos) throw new NotFound(`There are no photos of ${kind.title.toLowerCase()}.`);
   const entry = await getEntry(services, viewer, address);
   const { [entry.id]: photos = [] } = await listPhotos(services, kind.photos, [entry.id]);
-  return { kind: toWords(kind), subject: kind.photos, entry, photos };
+  return { kind: pickKindWords(kind), subject: kind.photos, entry, photos };
 }
 
 /** @throws Invalid if a photo belongs to neither the entry nor the viewer's uploads */
@@ -23,7 +29,7 @@ export function saveEntryPhotos(
   services: Services,
   viewer: Viewer,
   address: EntryAddress,
-  given: GivenPhoto[],
+  given: SubmittedPhoto[],
 ): Promise<string> {
   return asStaff(services, viewer, contentRight, async (services, note) => {
     const { kind, subject, entry, photos } = await getEntryPhotos(services, viewer, address);
@@ -34,5 +40,5 @@ export function saveEntryPhotos(
   });
 }
 
-const toList = (photos: readonly GivenPhoto[]): string =>
+const toList = (photos: readonly SubmittedPhoto[]): string =>
   JSON.stringify(photos.map(({ id, alt }) => [id, alt]));

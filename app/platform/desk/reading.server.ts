@@ -4,21 +4,24 @@ import type { FieldErrors } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
 
-import type { Cell, ContentKind, Entry, NameIndex, Reading, Values } from './content-kind.server';
+import type { Cell, ContentKind, Entry, NameIndex, TextContext, Values } from './content-kind.server';
 import { type Texts, retiredCell } from './desk';
 import { findKind } from './kinds.server';
 import { toNameKey } from '~/domain/name-key';
 
 export const cellsOf = (kind: ContentKind): Cell[] => kind.fields.flatMap(({ cells }) => cells);
 
-export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, context: Reading): Texts {
+export function toTexts(kind: ContentKind, { values, retiredAt }: Entry, context: TextContext): Texts {
   const texts = kind.fields.map((field) => field.toTexts(values, context));
   return Object.assign({}, ...texts, { [retiredCell]: retiredAt === null ? '' : 'yes' }) as Texts;
 }
 
 type Read = { values: Values; errors: null } | { values: null; errors: FieldErrors };
 
-export function toReader(kind: ContentKind, context: Reading): (texts: Texts, was: Values | null) => Read {
+export function createTextParser(
+  kind: ContentKind,
+  context: TextContext,
+): (texts: Texts, was: Values | null) => Read {
   const cells = cellsOf(kind).map(({ name, toSchema }) => ({ name, schema: toSchema(context) }));
   return (texts, was) => {
     const read: Values = {};
@@ -36,7 +39,7 @@ export function toReader(kind: ContentKind, context: Reading): (texts: Texts, wa
   };
 }
 
-export const describeTexts = (kind: ContentKind, texts: Texts, context: Reading): Texts =>
+export const describeTexts = (kind: ContentKind, texts: Texts, context: TextContext): Texts =>
   Object.fromEntries(
     cellsOf(kind).flatMap(({ name, describe }) => {
       const said = describe?.(texts[name] ?? '', context);
@@ -65,7 +68,7 @@ export const toRevision = (texts: Texts): string =>
     .slice(0, 32);
 
 /** Replaces ids of references by names. Ambiguous names stay ids. */
-export function withReferenceNames(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+export function withReferenceNames(kind: ContentKind, texts: Texts, { names }: TextContext): Texts {
   const shown = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
     const known = refersTo === undefined ? undefined : names[refersTo];
@@ -78,7 +81,7 @@ export function withReferenceNames(kind: ContentKind, texts: Texts, { names }: R
 const isUnique = ({ byId, byName }: NameIndex, name: string): boolean =>
   byName.get(toNameKey(name))?.length === 1 && !byId.has(name);
 
-export async function loadTextContext(services: Services, kind: ContentKind): Promise<Reading> {
+export async function loadTextContext(services: Services, kind: ContentKind): Promise<TextContext> {
   const names: Record<string, NameIndex> = {};
   for (const { refersTo } of cellsOf(kind))
     if (refersTo !== undefined) names[refersTo] ??= await loadNames(services, findKind(services, refersTo));

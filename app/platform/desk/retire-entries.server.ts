@@ -10,7 +10,7 @@ import { toName, toRevision, withReferenceNames } from './reading.server';
 import { findDependents, formatDependents } from './references.server';
 import { createChangeset, writeEntries } from './write-entries.server';
 
-export async function foreseeRetirement(
+export async function previewRetirement(
   services: Services,
   viewer: Viewer,
   address: EntryAddress,

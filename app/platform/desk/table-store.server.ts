@@ -4,7 +4,7 @@ import { type AnyPgColumn, getTableConfig, PgTable, PgUUID } from 'drizzle-orm/p
 import * as schema from '#db/schema';
 import { Conflict } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 
@@ -25,7 +25,7 @@ export function tableStore(table: ContentTable, fields: readonly Field[], listed
     read: async (services, ids) => toEntries(services, await readRows(services, table, order, ids), children),
     async write(services, _viewer, entries) {
       const placed = await appendPositions(services, table, entries);
-      const pace = createPace();
+      const pace = createThrottle();
       for (let at = 0; at < placed.length; at += rowsAtOnce) {
         await pace();
         const some = placed.slice(at, at + rowsAtOnce);

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 
 import { contentChanges } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { createPace, mapAtPace } from '~/domain/pace.server';
+import { createThrottle, mapThrottled } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
-import type { ContentKind, Entry, Reading, Values, WrittenEntry } from './content-kind.server';
+import type { ContentKind, Entry, TextContext, Values, WrittenEntry } from './content-kind.server';
 import { changedMeanwhile, type ContentChange, isRetired, retiredCell, type Texts } from './desk';
 import { findKind } from './kinds.server';
 import { requireUnreferenced } from './references.server';
@@ -21,7 +21,7 @@ import {
   loadTextContext,
   toKey,
   toName,
-  toReader,
+  createTextParser,
   withReferenceNames,
   toTexts,
 } from './reading.server';
@@ -35,7 +35,7 @@ type Work = {
   kind: ContentKind;
   changes: readonly EntryChange[];
   stored: ReadonlyMap<string, Entry>;
-  context: Reading;
+  context: TextContext;
 };
 
 export const createChangeset = (source: Changeset['source']): Changeset => ({ id: randomUUID(), source });
@@ -56,10 +56,10 @@ export function writeEntries(
     const context = await loadTextContext(services, kind);
     const stored = new Map((await kind.store.read(services)).map((entry) => [entry.id, entry]));
     const known = new Map(
-      await mapAtPace(stored, ([id, entry]) => [id, toTexts(kind, entry, context)] as const),
+      await mapThrottled(stored, ([id, entry]) => [id, toTexts(kind, entry, context)] as const),
     );
     const isUnchanged = ({ id, before }: EntryChange) => areSame(kind, known.get(id) ?? null, before);
-    if ((await mapAtPace(changes, isUnchanged)).includes(false)) throw new Conflict(changedMeanwhile);
+    if ((await mapThrottled(changes, isUnchanged)).includes(false)) throw new Conflict(changedMeanwhile);
     const work = { kind, changes, stored, context };
     await requireUniqueNames(work, known);
     await notifyParticipants(services, work, async () => {
@@ -114,7 +114,7 @@ async function requireUniqueNames({ kind, changes, context }: Work, known: Reado
     ...changes.map(({ id, after }) => [id, after] as const),
   ]);
   const counts = new Map<string, number>();
-  const pace = createPace();
+  const pace = createThrottle();
   for (const texts of all.values()) {
     await pace();
     if (texts === null || isRetired(texts)) continue;
@@ -140,9 +140,9 @@ async function notifyParticipants(services: Services, { kind, changes }: Work, w
 }
 
 async function writeTexts(services: Services, viewer: Viewer, { kind, changes, stored, context }: Work) {
-  const read = toReader(kind, context);
+  const read = createTextParser(kind, context);
   const written: WrittenEntry[] = [];
-  const pace = createPace();
+  const pace = createThrottle();
   for (const { id, before, after } of changes) {
     await pace();
     if (after === null || (before !== null && areSame(kind, withoutRetired(before), withoutRetired(after))))
@@ -153,7 +153,7 @@ async function writeTexts(services: Services, viewer: Viewer, { kind, changes, s
   if (written.length > 0) await kind.store.write(services, viewer, written);
 }
 
-function requireValid({ values, errors }: ReturnType<ReturnType<typeof toReader>>): Values {
+function requireValid({ values, errors }: ReturnType<ReturnType<typeof createTextParser>>): Values {
   if (errors) throw new Invalid(Object.values(errors)[0]?.[0] ?? 'This does not fit.', errors);
   return values;
 }
@@ -171,7 +171,7 @@ async function writeStates(services: Services, viewer: Viewer, { kind, changes, 
     await kind.store.retire(services, viewer, retired, services.clock.now());
   }
   if (restored.length > 0) {
-    const read = toReader(kind, context);
+    const read = createTextParser(kind, context);
     for (const { id, after } of changes) if (restored.includes(id)) requireValid(read(after!, null));
     await kind.store.retire(services, viewer, restored, null);
   }
@@ -185,7 +185,7 @@ async function readNormalized(services: Services, { kind, changes, context }: Wo
     changes.map(({ id }) => id),
   );
   const now = new Map(
-    await mapAtPace(entries, (entry) => [entry.id, toTexts(kind, entry, context)] as const),
+    await mapThrottled(entries, (entry) => [entry.id, toTexts(kind, entry, context)] as const),
   );
   return changes.map(({ id, before }) => ({ id, before, after: now.get(id) ?? null }));
 }
@@ -196,7 +196,7 @@ async function recordChanges(
   { kind, changes, context, changeset }: Omit<Work, 'stored'> & { changeset: Changeset },
 ): Promise<void> {
   const { db, clock } = services;
-  const pace = createPace();
+  const pace = createThrottle();
   const changed: EntryChange[] = [];
   for (const change of changes) {
     await pace();
@@ -215,7 +215,7 @@ async function recordChanges(
       before,
       after,
       actorId: viewer.id,
-      actorName: knownAs(viewer),
+      actorName: formatAuthor(viewer),
       changedAt: clock.now(),
     }));
     await insertRows(db, contentChanges, rows);

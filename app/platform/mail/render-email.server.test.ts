@@ -1,6 +1,6 @@
 import { describe, expect, test } from '#tests/support/domain-test';
 
-import { renderEmail, oneLine, formatWhen } from './render-email.server';
+import { renderEmail, oneLine, formatMailTime } from './render-email.server';
 
 const to = 'ana@example.org';
 
@@ -47,5 +47,7 @@ test('a name with line breaks becomes one line', () => {
 });
 
 test('a mail’s time is in the neighborhood’s time zone', ({ services }) => {
-  expect(formatWhen(services, new Date('2026-11-20T20:48:00Z'))).toBe('on Friday, November 20, at 12:48 PM');
+  expect(formatMailTime(services, new Date('2026-11-20T20:48:00Z'))).toBe(
+    'on Friday, November 20, at 12:48 PM',
+  );
 });

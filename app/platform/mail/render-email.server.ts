@@ -49,6 +49,6 @@ function wrap(line: string, prefix: string): string {
 const dayFormat = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const timeFormat = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
-export function formatWhen({ config: { timeZone } }: Services, at: Date): string {
+export function formatMailTime({ config: { timeZone } }: Services, at: Date): string {
   return `on ${dayFormat(timeZone, at)}, at ${timeFormat(timeZone, at)}`.replace(/\u202f/g, ' ');
 }

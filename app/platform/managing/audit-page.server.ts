@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import { audit, profiles, residents } from '#db/schema';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { cellsOf } from '~/platform/desk/reading.server';
 import { entryPath } from '~/platform/desk/desk';
 import { reportsPath } from '~/platform/reports/reports';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 import { settingLabels, type SettingName } from '~/platform/settings/settings';
 
 export type AuditRow = {
@@ -37,7 +37,7 @@ function selectName({ registry }: Services): SQL<string | null> {
 }
 
 export async function readAudit(services: Services, viewer: Viewer, query: URLSearchParams) {
-  mustBeAllowed(viewer, 'audit', 'see what was changed');
+  requireCapability(viewer, 'audit', 'see what was changed');
   const filter = { kind: query.get('kind') ?? '', who: query.get('who') ?? '' };
   const before = Number(query.get('before') ?? '');
   const conditions: (SQL | false)[] = [
@@ -77,7 +77,7 @@ async function listActors({ db }: Services): Promise<{ value: string; label: str
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
     .where(sql`exists (select from audit where actor_id = ${residents.id})`)
     .orderBy(asc(profiles.name), asc(residents.id));
-  return rows.map(({ id, ...actor }) => ({ value: id, label: knownAs(actor) }));
+  return rows.map(({ id, ...actor }) => ({ value: id, label: formatAuthor(actor) }));
 }
 
 function listAuditKinds({ registry }: Services): { value: string; label: string }[] {
@@ -104,7 +104,7 @@ function toRow(
     verb,
     reason,
     at: at.toISOString(),
-    who: actorId === null ? null : knownAs(actor),
+    who: actorId === null ? null : formatAuthor(actor),
     ...describeSubject(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),
   };
 }

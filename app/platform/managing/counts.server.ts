@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { preparedStatement } from '#db/prepared';
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -36,7 +36,7 @@ export const prepareCounts = <Name extends string>(counts: Readonly<Record<Name,
   );
 
 export async function readCounts(services: Services, viewer: Viewer): Promise<Counts> {
-  mustBeAllowed(viewer, 'manage', 'open this page');
+  requireCapability(viewer, 'manage', 'open this page');
   const [row] = await services.registry.readCounts(services.db, toCountParameters(services));
   return row!;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/domain-test';
 
 import { saveSettings } from '~/platform/settings/settings.server';
 import { countDone, isReady, type Setup, setupLines } from './setup';
-import { putSetupAway, readSetup } from './setup.server';
+import { hideSetupList, readSetup } from './setup.server';
 
 const missing = ({ counts }: Setup) =>
   setupLines.filter((line) => counts[line.counts] === 0).map(({ title }) => title);
@@ -37,10 +37,10 @@ test('each content line of the setup list links to an existing kind', ({ service
 
 test('managers can hide the setup list', async ({ services, cast: { maya, rosa } }) => {
   expect((await readSetup(services, maya)).isPutAway).toBe(false);
-  await putSetupAway(services, maya);
+  await hideSetupList(services, maya);
   const after = await readSetup(services, maya);
   expect(after.isPutAway).toBe(true);
   expect(after.counts.settings).toBe(0);
-  for (const refused of [putSetupAway(services, rosa), readSetup(services, rosa)])
+  for (const refused of [hideSetupList(services, rosa), readSetup(services, rosa)])
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
 });

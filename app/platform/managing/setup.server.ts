@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 import { readCounts } from '~/platform/managing/counts.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { firstSettings } from '~/platform/settings/settings';
 import type { Setup } from './setup';
@@ -15,7 +15,7 @@ import type { Setup } from './setup';
 const listName = 'setupList';
 
 export async function readSetup(services: Services, viewer: Viewer): Promise<Setup> {
-  mustBeAllowed(viewer, 'settings', 'open this page');
+  requireCapability(viewer, 'settings', 'open this page');
   const { db, config } = services;
   const fixed = firstSettings.filter((name) => config.fixedSettings.includes(name)).length;
   // A tile server also counts as a map.
@@ -31,7 +31,7 @@ export async function readSetup(services: Services, viewer: Viewer): Promise<Set
   return { counts: { ...counts, ...found, places: counts.trails + counts.socialPlaces }, isPutAway };
 }
 
-export const putSetupAway = (services: Services, viewer: Viewer): Promise<void> =>
+export const hideSetupList = (services: Services, viewer: Viewer): Promise<void> =>
   asStaff(services, viewer, ['settings', 'put the list away'], async ({ db, clock }, note) => {
     await db.insert(settingChanges).values({
       name: listName,
@@ -39,7 +39,7 @@ export const putSetupAway = (services: Services, viewer: Viewer): Promise<void> 
       value: 'away',
       changedAt: clock.now(),
       changedBy: viewer.id,
-      changedByName: knownAs(viewer),
+      changedByName: formatAuthor(viewer),
     });
     await note({ verb: 'put away', kind: 'setup list', subjectId: listName });
   });

@@ -3,7 +3,7 @@ import type { Counts } from '~/platform/managing/counts';
 import type { IconName } from '~/ui/icon-names';
 
 export const setupPath = '/manage/setup';
-export const putSetupAwayPath = `${setupPath}/put-away`;
+export const hideSetupPath = `${setupPath}/put-away`;
 
 /** `places` counts trails and places to meet. */
 export type SetupCounts = Counts & Record<'settings' | 'maps' | 'places', number>;

@@ -24,7 +24,7 @@ import {
   type Erased,
   formerResident,
   nameFor,
-  notedBy,
+  notExported,
   ownRows,
   withoutName,
 } from '~/platform/own-data/personal-data.server';
@@ -61,8 +61,8 @@ export const staffWork: Noun = {
       stays: byFormerResident,
       erase: forgetInHistory,
     }),
-    notedBy('content-imports', [contentImports.createdBy]),
-    notedBy('grounds', [grounds.createdBy]),
+    notExported('content-imports', [contentImports.createdBy]),
+    notExported('grounds', [grounds.createdBy]),
     ownRows(settingChanges, {
       name: 'settings',
       title: 'Neighborhood settings that you changed',

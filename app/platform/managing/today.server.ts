@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -29,7 +29,7 @@ export const prepareToday = (gatherings: readonly Gathering[]) =>
   );
 
 export async function readToday(services: Services, viewer: Viewer): Promise<HeldToday[]> {
-  mustBeAllowed(viewer, 'content', 'open this page');
+  requireCapability(viewer, 'content', 'open this page');
   const { readToday: read, gatherings } = services.registry;
   const rows = await read(services.db, toCountParameters(services));
   return rows.map(({ kind, startsAt, endsAt, ...row }) => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
-import { createTurns } from '~/domain/pace.server';
+import { createYielder } from '~/domain/pace.server';
 
-import { classFacts, type GroundFeature, basemapClasses } from './ground-classes';
+import { classFacts, type BasemapFeature, basemapClasses } from './ground-classes';
 import { readList } from './json-features.server';
 import { areaOf } from './shapes';
 
@@ -14,8 +14,8 @@ type Stored = [kind: number, name: string, ...parts: number[][]];
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /** Compresses a basemap's features for storage. `version` is a hash of them. */
-export async function packFeatures(features: readonly GroundFeature[]) {
-  const [texts, pace] = [[] as string[], createTurns()];
+export async function packFeatures(features: readonly BasemapFeature[]) {
+  const [texts, pace] = [[] as string[], createYielder()];
   for (const { kind, name, parts } of features) {
     const stored: Stored = [basemapClasses.indexOf(kind), name, ...parts.map(toSteps)];
     texts.push(JSON.stringify(stored));
@@ -26,8 +26,8 @@ export async function packFeatures(features: readonly GroundFeature[]) {
   return { version, features: await pack(text) };
 }
 
-export async function unpackFeatures(packed: Uint8Array): Promise<GroundFeature[]> {
-  const [features, pace] = [[] as GroundFeature[], createTurns()];
+export async function unpackFeatures(packed: Uint8Array): Promise<BasemapFeature[]> {
+  const [features, pace] = [[] as BasemapFeature[], createYielder()];
   for (const element of readList(await unpack(packed))) {
     const [kind, name, ...parts] = element as Stored;
     features.push({ kind: basemapClasses[kind]!, name, parts: parts.map(fromSteps) });
@@ -55,10 +55,10 @@ export const openStreetMapCredit =
   'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.';
 
 export async function writeBasemap(
-  features: readonly GroundFeature[],
+  features: readonly BasemapFeature[],
   { isFromOpenStreetMap }: { isFromOpenStreetMap: boolean },
 ): Promise<string> {
-  const [lines, pace] = [[] as string[], createTurns()];
+  const [lines, pace] = [[] as string[], createYielder()];
   for (const { kind, name, parts } of features) {
     const properties = { ...classFacts[kind].tags, ...(name && { name }) };
     lines.push(JSON.stringify({ type: 'Feature', properties, geometry: toGeometry(kind, parts) }));
@@ -68,7 +68,7 @@ export async function writeBasemap(
   return `{"type":"FeatureCollection",${credit}"features":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-function toGeometry(kind: GroundFeature['kind'], parts: readonly number[][]) {
+function toGeometry(kind: BasemapFeature['kind'], parts: readonly number[][]) {
   const lines = parts.map(degrees);
   const [only] = lines;
   switch (classFacts[kind].shape) {

@@ -46,4 +46,4 @@ export const classFacts: Readonly<Record<BasemapClass, ClassFacts>> = {
  * Parts are flat longitudes and latitudes in millionths of a degree. Rings omit the closing point. Outer rings run
  * counterclockwise, holes clockwise (RFC 7946).
  */
-export type GroundFeature = { kind: BasemapClass; name: string; parts: number[][] };
+export type BasemapFeature = { kind: BasemapClass; name: string; parts: number[][] };

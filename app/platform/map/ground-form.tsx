@@ -8,7 +8,7 @@ import { useReply } from '~/ui/use-reply';
 
 type BasemapFormProps = { reply: SubmissionResult<string[]> | undefined; isFirst: boolean };
 
-export function GroundForm({ reply, isFirst }: BasemapFormProps) {
+export function BasemapForm({ reply, isFirst }: BasemapFormProps) {
   const { form, fields } = useReply('ground', reply, { file: '', isFromOpenStreetMap: true });
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} className="flex flex-col gap-4">
@@ -37,7 +37,7 @@ export function GroundForm({ reply, isFirst }: BasemapFormProps) {
   );
 }
 
-export const HowToGetOne = ({ query }: { query: string }) => (
+export const MapFileInstructions = ({ query }: { query: string }) => (
   <div className="flex flex-col gap-3">
     <ol className="list-decimal space-y-1 pl-5">
       <li>

@@ -2,11 +2,11 @@ import { Facts, Fact } from '~/ui/facts';
 import { Instant } from '~/ui/time';
 
 import { classFacts } from './ground-classes';
-import type { readGroundPage } from './grounds.server';
+import type { readBasemapPage } from './grounds.server';
 
-export type CurrentBasemap = NonNullable<Awaited<ReturnType<typeof readGroundPage>>['current']>;
+export type CurrentBasemap = NonNullable<Awaited<ReturnType<typeof readBasemapPage>>['current']>;
 
-export function GroundNow({ ground }: { ground: CurrentBasemap }) {
+export function CurrentBasemapView({ ground }: { ground: CurrentBasemap }) {
   const { views, counts, count, isFromOpenStreetMap, storedAt, storedBy } = ground;
   return (
     <div className="flex flex-col gap-4">

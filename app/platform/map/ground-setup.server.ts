@@ -1,6 +1,6 @@
 import type { Services } from '~/domain/services';
 
-export type GroundSetup = {
+export type BasemapSetup = {
   /** Tile URL with {z}, {x} and {y}: of the configured tile server, else of our own tiles. */
   tileUrl: string;
   /** Base URL of the basemap's views, with its version. */
@@ -9,9 +9,9 @@ export type GroundSetup = {
   credit: 'osm' | null;
 };
 
-export async function readGroundSetup({ ground, config }: Services): Promise<GroundSetup> {
+export async function readBasemapSetup({ basemap: ground, config }: Services): Promise<BasemapSetup> {
   const newest = await ground.newest();
-  const groundUrl = `/map/${newest?.version ?? noGround}`;
+  const groundUrl = `/map/${newest?.version ?? noBasemap}`;
   return {
     tileUrl: config.tileUrl || `${groundUrl}/{z}/{x}/{y}.svg`,
     groundUrl,
@@ -19,4 +19,4 @@ export async function readGroundSetup({ ground, config }: Services): Promise<Gro
   };
 }
 
-export const noGround = 'none';
+export const noBasemap = 'none';

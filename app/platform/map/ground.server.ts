@@ -11,14 +11,14 @@ import { preparedQuery } from '#db/prepared';
 import { grounds } from '#db/schema';
 import type { Clock } from '~/domain/clock';
 import { Busy } from '~/domain/errors';
-import type { GroundView } from '~/ui/map-projection';
+import type { BasemapView } from '~/ui/map-projection';
 
 import { namedZooms } from './drawing/label-styles';
-import { drawGround, drawingRevision } from './drawing/draw-ground';
+import { drawBasemap, drawingRevision } from './drawing/draw-ground';
 import { unpackFeatures } from './basemap-file.server';
-import { noGround } from './ground-setup.server';
+import { noBasemap } from './ground-setup.server';
 import { createByteCache } from './drawing/byte-cache';
-import { prepareGround, type PreparedGround } from './drawing/prepare-ground';
+import { prepareBasemap, type PreparedBasemap } from './drawing/prepare-ground';
 
 export type BasemapHead = {
   id: number;
@@ -28,7 +28,7 @@ export type BasemapHead = {
   count: number;
 };
 
-export type Ground = {
+export type Basemap = {
   /** Cached for two seconds. @param options.isFresh skips the cache, as after a change */
   newest(options?: { isFresh?: boolean }): Promise<BasemapHead | null>;
   /** Prepares a large basemap and its labels, so that the first visitor needn't wait. */
@@ -36,14 +36,14 @@ export type Ground = {
   /** @returns a gzipped SVG, or null if another version is current @throws Busy if too many drawings wait */
   draw(
     version: string,
-    view: GroundView,
+    view: BasemapView,
     options: { isTile: boolean },
   ): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 declare module '~/domain/services' {
   interface Services {
-    ground: Ground;
+    basemap: Basemap;
   }
 }
 
@@ -59,9 +59,9 @@ const maxConcurrent = 2;
 /** Limit of the drawing queue. A page requests about thirty tiles. */
 export const maxWaiting = 500;
 
-export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
+export function createBasemap({ db, clock }: { db: Db; clock: Clock }): Basemap {
   let known: { at: number; head: Promise<BasemapHead | null> } | null = null;
-  let current: { version: string; ground: Promise<PreparedGround | null> } | null = null;
+  let current: { version: string; ground: Promise<PreparedBasemap | null> } | null = null;
   const cache = createByteCache(cacheBytes);
   const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const lane = pLimit(maxConcurrent);
@@ -77,7 +77,7 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
     return next.head;
   }
 
-  function getPrepared({ id, version }: BasemapHead): Promise<PreparedGround | null> {
+  function getPrepared({ id, version }: BasemapHead): Promise<PreparedBasemap | null> {
     if (current?.version === version) return current.ground;
     const next = { version, ground: readPrepared(db, id) };
     current = next;
@@ -116,17 +116,17 @@ export function createGround({ db, clock }: { db: Db; clock: Clock }): Ground {
   };
 
   /** Yields to other requests before drawing in one slice of work. */
-  async function drawPiece(head: BasemapHead | null, view: GroundView, options: { isTile: boolean }) {
+  async function drawPiece(head: BasemapHead | null, view: BasemapView, options: { isTile: boolean }) {
     const basemap = head && (await getPrepared(head));
     const atZoom = basemap && (await basemap.at(view.zoom));
     return lane(async () => {
       await turn();
-      return pack(drawGround(atZoom, view, options));
+      return pack(drawBasemap(atZoom, view, options));
     });
   }
 }
 
-const toVersion = (head: BasemapHead | null) => head?.version ?? noGround;
+const toVersion = (head: BasemapHead | null) => head?.version ?? noBasemap;
 
 async function readHead(db: Db): Promise<BasemapHead | null> {
   const [row] = await newestRow(db, {});
@@ -137,9 +137,9 @@ async function readHead(db: Db): Promise<BasemapHead | null> {
 export const drawnVersion = (version: string): string =>
   createHash('sha256').update(`${version} ${drawingRevision}`).digest('hex').slice(0, 16);
 
-async function readPrepared(db: Db, id: number): Promise<PreparedGround | null> {
+async function readPrepared(db: Db, id: number): Promise<PreparedBasemap | null> {
   const [row] = await db.select({ features: grounds.features }).from(grounds).where(eq(grounds.id, id));
-  return row ? prepareGround(await unpackFeatures(row.features)) : null;
+  return row ? prepareBasemap(await unpackFeatures(row.features)) : null;
 }
 
 const newestRow = preparedQuery((db) =>

@@ -1,12 +1,18 @@
 import { desc } from 'drizzle-orm';
 
 import { audit, grounds } from '#db/schema';
-import { makeCityGround } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-ground';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { createServices } from '~/services.server';
 
-import { readGroundSetup } from './ground-setup.server';
-import { exportBasemap, readGroundPage, removeGround, storeGround, takeFormerBack } from './grounds.server';
+import { readBasemapSetup } from './ground-setup.server';
+import {
+  exportBasemap,
+  readBasemapPage,
+  removeBasemap,
+  storeBasemap,
+  restoreFormerBasemap,
+} from './grounds.server';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const small = (name: string, more = {}) =>
@@ -28,17 +34,17 @@ const small = (name: string, more = {}) =>
       ],
     }),
   );
-const store = (services: TestServices, viewer: Parameters<typeof storeGround>[1], bytes: Uint8Array) =>
-  storeGround(services, viewer, { bytes, isFromOpenStreetMap: false });
+const store = (services: TestServices, viewer: Parameters<typeof storeBasemap>[1], bytes: Uint8Array) =>
+  storeBasemap(services, viewer, { bytes, isFromOpenStreetMap: false });
 /** Simulates another process on the same database. */
 const otherProcess = ({ config, db, log, clock }: TestServices) => createServices(config, { db, log, clock });
-const groundUrlAt = async (services: TestServices) => (await readGroundSetup(services)).groundUrl;
+const groundUrlAt = async (services: TestServices) => (await readBasemapSetup(services)).groundUrl;
 const view = { zoom: 15, x: 1_332_600, y: 3_001_200, width: 640, height: 400 };
 const drawnAt = async (services: TestServices) =>
-  services.ground.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
+  services.basemap.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
 
 test('the sample neighborhood has a basemap without a credit', async ({ services }) => {
-  const setup = await readGroundSetup(services);
+  const setup = await readBasemapSetup(services);
   expect(setup).toEqual({
     groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
     tileUrl: `${setup.groundUrl}/{z}/{x}/{y}.svg`,
@@ -50,7 +56,7 @@ test('a configured tile server is used, and pages without a script still get the
   services,
 }) => {
   services.config.tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png';
-  expect(await readGroundSetup(services)).toMatchObject({
+  expect(await readBasemapSetup(services)).toMatchObject({
     tileUrl: services.config.tileUrl,
     groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
   });
@@ -65,26 +71,26 @@ describe('an uploaded map', () => {
     const before = await groundUrlAt(other);
     const stored = await store(services, maya, small('Quill Street', { generator: 'overpass-turbo' }));
     expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true, isThinned: false });
-    const { groundUrl, credit } = await readGroundSetup(services);
+    const { groundUrl, credit } = await readBasemapSetup(services);
     expect([groundUrl === before, credit]).toEqual([false, 'osm']);
     // The other process draws the new map before its cache expires.
-    expect(await other.ground.draw(groundUrl.slice(5), view, { isTile: true })).not.toBeNull();
+    expect(await other.basemap.draw(groundUrl.slice(5), view, { isTile: true })).not.toBeNull();
     expect(await groundUrlAt(other)).toBe(groundUrl);
-    expect(await other.ground.draw(before.slice(5), view, { isTile: true })).toBeNull();
+    expect(await other.basemap.draw(before.slice(5), view, { isTile: true })).toBeNull();
   });
 
   test('uploading the same map again changes only its credit', async ({ services, cast: { maya } }) => {
     await store(services, maya, small('Quill Street'));
     const groundUrl = await groundUrlAt(services);
     const again = { bytes: small('Quill Street'), isFromOpenStreetMap: true };
-    expect(await storeGround(services, maya, again)).toMatchObject({ isNew: false });
-    expect(await readGroundSetup(services)).toMatchObject({ groundUrl, credit: 'osm' });
+    expect(await storeBasemap(services, maya, again)).toMatchObject({ isNew: false });
+    expect(await readBasemapSetup(services)).toMatchObject({ groundUrl, credit: 'osm' });
     expect(await services.db.$count(grounds)).toBe(2);
   });
 
   test('an upload keeps the former map and deletes older ones', async ({ services, cast: { maya } }) => {
     for (const name of ['A Street', 'B Street', 'C Street']) await store(services, maya, small(name));
-    const page = await readGroundPage(services, maya);
+    const page = await readBasemapPage(services, maya);
     expect(page).toMatchObject({
       current: { count: 1, counts: [{ kind: 'minor', count: 1 }] },
       former: { count: 1 },
@@ -117,13 +123,13 @@ test('restoring the former map can be undone in turn, and both are audited', asy
   await store(services, maya, small('Quill Street'));
   const second = await groundUrlAt(services);
   const takeBack = async () => {
-    const { former } = await readGroundPage(services, maya);
-    await takeFormerBack(services, maya, former!.id);
+    const { former } = await readBasemapPage(services, maya);
+    await restoreFormerBasemap(services, maya, former!.id);
     return groundUrlAt(services);
   };
   expect([await takeBack(), await takeBack(), await takeBack()]).toEqual([first, second, first]);
-  await expect(takeFormerBack(services, maya, 1)).rejects.toMatchObject({ code: 'conflict' });
-  await removeGround(services, maya);
+  await expect(restoreFormerBasemap(services, maya, 1)).rejects.toMatchObject({ code: 'conflict' });
+  await removeBasemap(services, maya);
   expect(await groundUrlAt(services)).toBe('/map/none');
   const noted = await services.db.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(5);
   expect(noted.map(({ verb, kind }) => `${verb} ${kind}`).sort()).toEqual(
@@ -132,8 +138,8 @@ test('restoring the former map can be undone in turn, and both are audited', asy
 });
 
 test('without a map plain land is drawn, and the page says so', async ({ services, cast: { maya } }) => {
-  await removeGround(services, maya);
-  const page = await readGroundPage(services, maya);
+  await removeBasemap(services, maya);
+  const page = await readBasemapPage(services, maya);
   expect([page.current, page.former]).toEqual([undefined, null]);
   expect(page.query).toContain('[bbox:45.4646,-122.8358,45.5096,-122.7716]');
   expect(await drawnAt(services)).not.toBeNull();
@@ -144,7 +150,7 @@ test('concurrent requests prepare a map once and draw the same piece once', asyn
   services,
   cast: { maya },
 }) => {
-  await store(services, maya, bytesOf(makeCityGround(20_000)));
+  await store(services, maya, bytesOf(makeCityBasemap(20_000)));
   const all = await Promise.all(Array.from({ length: 20 }, () => drawnAt(services)));
   expect(new Set(all.map((one) => one!.length)).size).toBe(1);
   expect(await drawnAt(services)).toBe(await drawnAt(services));

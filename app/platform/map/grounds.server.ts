@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import { audit, grounds, profiles } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
@@ -10,15 +10,15 @@ import { centerView, type Position, viewUrl } from '~/ui/map-projection';
 
 import { packFeatures, unpackFeatures, writeBasemap } from './basemap-file.server';
 import { isTooDense } from './drawing/densest-views';
-import type { GroundFeature } from './ground-classes';
+import type { BasemapFeature } from './ground-classes';
 import { drawnVersion } from './ground.server';
 import { overpassQuery } from './overpass-query';
-import { type Bounds, countByClass, readGround, type ParsedBasemap } from './read-ground.server';
+import { type Bounds, countByClass, parseBasemap, type ParsedBasemap } from './read-ground.server';
 
 const right: Right = ['content', 'change the map'];
 
-export async function readGroundPage(services: Services, viewer: Viewer) {
-  mustBeAllowed(viewer, right[0], 'open this page');
+export async function readBasemapPage(services: Services, viewer: Viewer) {
+  requireCapability(viewer, right[0], 'open this page');
   const { db, config } = services;
   const rows = await db
     .select({ ground: grounds, storedBy: profiles.name })
@@ -81,30 +81,30 @@ export type StoredBasemap = Pick<ParsedBasemap, 'leftOut'> & {
 };
 
 /** Stores an uploaded GeoJSON file as the basemap. The former one stays for undo. */
-export async function storeGround(
+export async function storeBasemap(
   services: Services,
   viewer: Viewer,
   given: UploadedBasemap,
   signal?: AbortSignal,
 ): Promise<StoredBasemap> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const { buffer, byteOffset, byteLength } = given.bytes;
-  const read = await readGround(Buffer.from(buffer, byteOffset, byteLength), signal);
+  const read = await parseBasemap(Buffer.from(buffer, byteOffset, byteLength), signal);
   mustNotBeSwapped(services, read.bounds);
   const isFromOpenStreetMap = given.isFromOpenStreetMap || read.isFromOpenStreetMap;
   const isThinned = await isTooDense(read.features);
   const isNew = await asStaff(services, viewer, right, async (services, note) => {
-    const isNew = await layGround(services, viewer, { ...read, isFromOpenStreetMap });
+    const isNew = await saveBasemap(services, viewer, { ...read, isFromOpenStreetMap });
     if (isNew) await note({ verb: 'added', kind: 'map', subjectId: 'ground' });
     return isNew;
   });
-  await services.ground.newest({ isFresh: true });
-  await services.ground.warm();
+  await services.basemap.newest({ isFresh: true });
+  await services.basemap.warm();
   return { count: read.features.length, leftOut: read.leftOut, isNew, isThinned };
 }
 
 /** Stores parsed features in the caller's transaction. @returns false if the same basemap was already current */
-export async function layGround(
+export async function saveBasemap(
   services: Services,
   actor: Viewer | null,
   { features, bounds, isFromOpenStreetMap }: Omit<ParsedBasemap, 'leftOut'>,
@@ -147,7 +147,11 @@ function mustNotBeSwapped({ config }: Services, { west, south, east, north }: Bo
 }
 
 /** Restores the former basemap and keeps the current one for undo. @throws Conflict if the map has changed since */
-export async function takeFormerBack(services: Services, viewer: Viewer, formerId: number): Promise<void> {
+export async function restoreFormerBasemap(
+  services: Services,
+  viewer: Viewer,
+  formerId: number,
+): Promise<void> {
   await asStaff(services, viewer, right, async (services, note) => {
     const [newest, former] = await lockNewest(services);
     if (!newest || former?.id !== formerId)
@@ -155,14 +159,14 @@ export async function takeFormerBack(services: Services, viewer: Viewer, formerI
     await makeNewest(services, viewer, formerId);
     await note({ verb: 'took back', kind: 'map', subjectId: 'ground' });
   });
-  await services.ground.newest({ isFresh: true });
+  await services.basemap.newest({ isFresh: true });
 }
 
 /** Reverts to the basemap before the one with these features, or to none. @returns false if that one isn't current */
 export async function revertToFormer(
   services: Services,
   actor: Viewer,
-  features: readonly GroundFeature[],
+  features: readonly BasemapFeature[],
 ): Promise<boolean> {
   const [newest, former] = await lockNewest(services);
   if (newest?.version !== (await packFeatures(features)).version) return false;
@@ -182,13 +186,13 @@ async function makeNewest({ db, clock }: Services, actor: Viewer, id: number): P
   await db.insert(grounds).values({ ...values, createdAt: clock.now(), createdBy: actor.id });
 }
 
-export async function removeGround(services: Services, viewer: Viewer): Promise<void> {
+export async function removeBasemap(services: Services, viewer: Viewer): Promise<void> {
   await asStaff(services, viewer, right, async ({ db }, note) => {
     const gone = await db.delete(grounds).returning({ id: grounds.id });
     if (gone.length === 0) throw new Conflict('There’s no map to remove. It may be gone already.');
     await note({ verb: 'removed', kind: 'map', subjectId: 'ground' });
   });
-  await services.ground.newest({ isFresh: true });
+  await services.basemap.newest({ isFresh: true });
 }
 
 export async function exportBasemap({ db }: Services): Promise<string | null> {
@@ -200,5 +204,5 @@ export async function exportBasemap({ db }: Services): Promise<string | null> {
   return row ? writeBasemap(await unpackFeatures(row.features), row) : null;
 }
 
-export const hadGround = async ({ db }: Services): Promise<boolean> =>
+export const hadBasemap = async ({ db }: Services): Promise<boolean> =>
   (await db.$count(grounds)) > 0 || (await db.$count(audit, eq(audit.kind, 'map'))) > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { writeBasemap } from './basemap-file.server';
-import { countByClass, basemapLimits, readGround } from './read-ground.server';
+import { countByClass, basemapLimits, parseBasemap } from './read-ground.server';
 
 type Properties = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const street = line({ highway: 'residential', name: 'Cedar Lane' });
 
 const collect = (features: unknown[], more = {}) =>
   JSON.stringify({ type: 'FeatureCollection', ...more, features });
-const read = (text: string) => readGround(Buffer.from(text));
+const read = (text: string) => parseBasemap(Buffer.from(text));
 const readAll = (...features: unknown[]) => read(collect(features));
 const refusal = (text: string) =>
   read(text).then(
@@ -178,10 +178,10 @@ describe('a file is rejected with a sentence', () => {
   });
 
   test('a map file that is too large or isn’t UTF-8 is rejected', async () => {
-    await expect(readGround(Buffer.alloc(basemapLimits.bytes + 1))).rejects.toMatchObject({
+    await expect(parseBasemap(Buffer.alloc(basemapLimits.bytes + 1))).rejects.toMatchObject({
       detail: expect.stringContaining('larger than 16 MB') as string,
     });
-    await expect(readGround(Buffer.from([0x7b, 0xff]))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(parseBasemap(Buffer.from([0x7b, 0xff]))).rejects.toMatchObject({ code: 'invalid' });
     const large = area({ building: 'yes', note: 'x'.repeat(2_200_000) });
     expect(await refusal(collect([large]))).toContain('Feature 1 has more than 2 MB');
   });

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 
 import { Invalid } from '~/domain/errors';
 import { metersBetween } from '~/domain/distance';
-import { createTurns } from '~/domain/pace.server';
+import { createYielder } from '~/domain/pace.server';
 
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
-import { type BasemapClass, type GroundFeature, basemapClasses } from './ground-classes';
+import { type BasemapClass, type BasemapFeature, basemapClasses } from './ground-classes';
 import { flattenTags } from './feature-tags';
 import { readCollection } from './json-features.server';
 import { findLabelPoint } from './drawing/label-point';
@@ -23,19 +23,19 @@ export const basemapLimits = {
 export type Bounds = { west: number; south: number; east: number; north: number };
 
 export type ParsedBasemap = {
-  features: GroundFeature[];
+  features: BasemapFeature[];
   bounds: Bounds;
   isFromOpenStreetMap: boolean;
   leftOut: Partial<Record<SkipReason, number>>;
 };
 
 /** Parses GeoJSON with OpenStreetMap tags and keeps the features that maps draw. */
-export async function readGround(bytes: Buffer, signal?: AbortSignal): Promise<ParsedBasemap> {
+export async function parseBasemap(bytes: Buffer, signal?: AbortSignal): Promise<ParsedBasemap> {
   if (bytes.length > basemapLimits.bytes)
     throw new Invalid('This file is larger than 16 MB. Choose a smaller area.');
   if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
-  const read = { features: [] as GroundFeature[], leftOut: {} as ParsedBasemap['leftOut'] };
-  const pace = createTurns(signal);
+  const read = { features: [] as BasemapFeature[], leftOut: {} as ParsedBasemap['leftOut'] };
+  const pace = createYielder(signal);
   let [count, points, isGeoJson, isFromOpenStreetMap] = [0, 0, false, false];
   for (const part of readCollection(bytes)) {
     await pace();
@@ -79,7 +79,7 @@ function addFeature(read: Pick<ParsedBasemap, 'features' | 'leftOut'>, given: un
 
 type Given = { properties?: unknown; geometry?: unknown };
 
-function toFeature(given: unknown): GroundFeature | SkipReason {
+function toFeature(given: unknown): BasemapFeature | SkipReason {
   const { properties, geometry } = (given ?? {}) as Given;
   const tags = flattenTags(properties);
   const name = toPlaceName(tags.name);
@@ -131,7 +131,7 @@ function nothingOfUse(count: number, leftOut: ParsedBasemap['leftOut']): string 
   return `${things} ${count === 1 ? 'nothing that maps draw' : 'one that maps draw'}: streets, paths, water, parks, buildings or rails, with the tags of OpenStreetMap.`;
 }
 
-function checkBounds(features: readonly GroundFeature[]): Bounds {
+function checkBounds(features: readonly BasemapFeature[]): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { parts } of features)
     for (const part of parts)
@@ -156,7 +156,7 @@ function checkBounds(features: readonly GroundFeature[]): Bounds {
   return bounds;
 }
 
-export function countByClass(features: readonly GroundFeature[]): { kind: BasemapClass; count: number }[] {
+export function countByClass(features: readonly BasemapFeature[]): { kind: BasemapClass; count: number }[] {
   const counts = new Map<BasemapClass, number>();
   for (const { kind } of features) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return basemapClasses.flatMap((kind) => {

@@ -1,8 +1,8 @@
-import { closestZoom, type GroundView, largestView, tileSize, worldSize } from '~/ui/map-projection';
+import { closestZoom, type BasemapView, largestView, tileSize, worldSize } from '~/ui/map-projection';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-export function toTile({ z, x, y }: Params): GroundView | null {
+export function toTile({ z, x, y }: Params): BasemapView | null {
   const [zoom = -1, column = -1, row = -1] = [z, x, y].map(toWhole);
   const isThere = isZoom(zoom) && Math.min(column, row) >= 0 && Math.max(column, row) < 2 ** zoom;
   if (!isThere) return null;
@@ -10,7 +10,7 @@ export function toTile({ z, x, y }: Params): GroundView | null {
 }
 
 /** Null if the view is too large, or too far outside the world. */
-export function toView({ z, x, y, w, h }: Params): GroundView | null {
+export function toView({ z, x, y, w, h }: Params): BasemapView | null {
   const [zoom = -1, left = -1, top = -1, width = -1, height = -1] = [z, x, y, w, h].map(toWhole);
   const [least, most] = [-largestView, worldSize(zoom) + largestView];
   const isThere = isZoom(zoom) && [left, top].every((at) => at >= least && at <= most);

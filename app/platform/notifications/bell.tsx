@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useEffect, useId, useRef, useState } f
 import { Counted } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
-import { inTime } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-part';
 import { plainPress } from '~/ui/plain-press';
 import { useDismissal } from '~/ui/use-dismissal';
 
@@ -34,7 +34,7 @@ export function Bell({ inbox, side }: BellProps) {
   const prepare = () => void loadPanel().catch(() => undefined);
   function toggle() {
     if (isOpen) return close();
-    inTime(loadPanel()).then(
+    withTimeout(loadPanel()).then(
       (loaded) => {
         setPanel(() => loaded);
         setIsOpen(true);

@@ -4,7 +4,7 @@ import type { Db } from '#db/client';
 import { notifications, pushDeliveries, residents } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { givePhone } from '#tests/support/watch';
+import { addPushDevice } from '#tests/support/watch';
 
 import { broadcastNotification, retractNotification } from './broadcast.server';
 
@@ -24,7 +24,7 @@ test('retracting a notification removes its deliveries without scanning the queu
   const { db } = services;
   const many = 300;
   const people = await makeNeighbors(db, many);
-  for (const { id } of people) await givePhone(services, id);
+  for (const { id } of people) await addPushDevice(services, id);
   const to = db.select({ id: residents.id }).from(residents).getSQL();
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const one of [id, other]) await broadcastNotification(services, to, { ...news, id: one });

@@ -28,7 +28,7 @@ export const InboxRows = ({ items, photos }: InboxRowsProps) => (
 
 function InboxRow({ item, photos }: { item: InboxItem; photos: readonly ShownPhoto[] }) {
   const { icon, tone, row } = toRowStyle(item);
-  const { readAgain } = useLive();
+  const { reload: readAgain } = useLive();
   function markReadOnOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     if (currentTarget.open && !item.read) markRead(item.id).then(readAgain, logFailure);
   }

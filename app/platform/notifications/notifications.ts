@@ -19,7 +19,7 @@ export type OneNotification = InboxItem & {
 
 export const notificationPath = (id: string): string => `/notifications/${id}`;
 
-export const toPlace = ({ id, url }: Pick<InboxItem, 'id' | 'url'>): string =>
+export const notificationUrl = ({ id, url }: Pick<InboxItem, 'id' | 'url'>): string =>
   url === null || url === '/' ? notificationPath(id) : url;
 
 export type NotificationFrame = { type: 'notification'; notification: InboxItem };
@@ -28,7 +28,7 @@ export type NotificationFrame = { type: 'notification'; notification: InboxItem 
 export type Inbox = { items: InboxItem[]; total: number; unread: number };
 
 /** Fingerprint for comparing the loaded inbox with the server's current one. */
-export const inboxMark = ({ items, total, unread }: Inbox): string =>
+export const inboxFingerprint = ({ items, total, unread }: Inbox): string =>
   [total, unread, items[0]?.id ?? 'empty'].join(' ');
 
 export const dropdownLimit = 10;

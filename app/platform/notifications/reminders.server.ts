@@ -44,7 +44,7 @@ async function notify(services: Services, { residentIds, id, ...news }: DueNews)
   for (const residentId of residentIds) await createNotification(services, residentId, { id, ...news });
 }
 
-export const toNotice = ({ clock }: Services) => ({
+export const reminderWindow = ({ clock }: Services) => ({
   from: clock.now(),
   until: new Date(clock.now().getTime() + dayMs),
 });
@@ -52,7 +52,7 @@ export const toNotice = ({ clock }: Services) => ({
 export const toReminderTime = (startsAt: Date): Date => new Date(startsAt.getTime() - dayMs);
 
 /** Matches things that begin within a day, for residents who joined before that. */
-export function isDueToJoined(services: Services, startsAt: Column, joinedAt: Column): SQL {
-  const { from, until } = toNotice(services);
+export function isReminderDue(services: Services, startsAt: Column, joinedAt: Column): SQL {
+  const { from, until } = reminderWindow(services);
   return and(gt(startsAt, from), lte(startsAt, until), lt(joinedAt, sql`${startsAt} - interval '24 hours'`))!;
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
 
-import { type Inbox, inboxMark, type InboxItem, type NotificationFrame } from './notifications';
+import { type Inbox, inboxFingerprint, type InboxItem, type NotificationFrame } from './notifications';
 
 /** Merges notifications from the socket into the loaded inbox, and reloads it after a gap. */
 export function useInbox(loaded: Inbox, limit: number): Inbox {
   const [arrived, setArrived] = useState<InboxItem[]>([]);
-  const { subscribe, readAgain } = useLive();
+  const { subscribe, reload: readAgain } = useLive();
   const inbox = mergeInbox(loaded, arrived, limit);
   const shown = useRef('');
   useEffect(() => {
-    shown.current = inboxMark(inbox);
+    shown.current = inboxFingerprint(inbox);
   });
   useEffect(
     () =>

@@ -4,10 +4,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { devices, meterDays } from '#db/schema';
 import type { Feed } from '~/platform/telemetry/telemetry';
 
-import type { Part, Thing } from './offered';
+import type { Feature, SubFeature } from './offered';
 
 /** An SQL condition that is true once the neighborhood has content for a feature. */
-export type Offer = { of: Part | Thing; hasAny: SQL };
+export type Offer = { of: Feature | SubFeature; hasAny: SQL };
 
 export const offer = (of: Offer['of'], table: PgTable): Offer => ({
   of,

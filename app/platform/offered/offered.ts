@@ -1,21 +1,21 @@
 /** Features that stay hidden until the neighborhood adds content. */
-export const parts = [
+export const features = [
   ...(['events', 'shuttle', 'social', 'packet', 'training', 'classes', 'trails', 'programs'] as const),
   ...(['energy', 'water', 'garden', 'neighborhood'] as const),
 ];
 
-export type Part = (typeof parts)[number];
+export type Feature = (typeof features)[number];
 
-export const things = { mindfulness: 'programs', 'energy-meters': 'energy' } as const satisfies Record<
+export const subFeatures = { mindfulness: 'programs', 'energy-meters': 'energy' } as const satisfies Record<
   string,
-  Part
+  Feature
 >;
 
-export type Thing = keyof typeof things;
+export type SubFeature = keyof typeof subFeatures;
 
-export type Offered = ReadonlySet<Part | Thing>;
+export type Offered = ReadonlySet<Feature | SubFeature>;
 
-export const partPaths: Record<Part, string> = {
+export const featurePaths: Record<Feature, string> = {
   events: '/community/events',
   shuttle: '/community/shuttle',
   social: '/community/social',

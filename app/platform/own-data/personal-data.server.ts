@@ -78,7 +78,7 @@ export const nameFor = (residentId: PgColumn): SQL => sql`coalesce((
   where ${residents.id} = ${residentId}), 'A neighbor')`;
 
 /** Columns with an actor's id. The actor doesn't own the rows, so none are exported. */
-export const notedBy = (
+export const notExported = (
   name: string,
   columns: readonly PgColumn[],
   more?: Pick<PersonalData, 'ends'>,

@@ -35,7 +35,7 @@ import { closings, linksEnd, signOuts, waysIn } from '~/platform/residents/acces
 import { judgeMeterJob } from '~/platform/telemetry/count-readings.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
-import { type Erased, nameFor, notedBy, ownRows } from './personal-data.server';
+import { type Erased, nameFor, notExported, ownRows } from './personal-data.server';
 
 export const platformNoun: Noun = {
   photoKinds: { resident: residentPhotos },
@@ -48,16 +48,16 @@ export const platformNoun: Noun = {
       othersLose: 'Neighbors lose notifications about you.',
       erase: eraseNotificationsAbout,
     }),
-    notedBy('push-deliveries', [pushDeliveries.residentId], {
+    notExported('push-deliveries', [pushDeliveries.residentId], {
       ends: {
         of: signOuts,
         words: (count) => `${counted(count, 'waiting push', 'waiting pushes')} not sent.`,
       },
     }),
-    notedBy('mail-deliveries', [mailDeliveries.residentId], {
+    notExported('mail-deliveries', [mailDeliveries.residentId], {
       ends: { of: closings, words: (count) => `${counted(count, 'waiting mail')} not sent.` },
     }),
-    notedBy('unsubscribe-tokens', [unsubscribeTokens.residentId], {
+    notExported('unsubscribe-tokens', [unsubscribeTokens.residentId], {
       ends: { of: closings, words: linksEnd },
     }),
     ownRows(notificationPreferences, {

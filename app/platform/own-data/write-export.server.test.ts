@@ -18,7 +18,7 @@ import {
   wellnessStats,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { dayIn } from '~/domain/clock';
 import { formatDate, formatTime } from '~/ui/dates';
 
@@ -132,8 +132,8 @@ describe('the data export', () => {
 });
 
 test('the export contains the resident’s own photos, and nobody else’s', async ({ services, cast }) => {
-  const own = await stagePhoto(services, cast.rosa, 'My chair');
-  const other = await stagePhoto(services, cast.maya);
+  const own = await insertStagedPhoto(services, cast.rosa, 'My chair');
+  const other = await insertStagedPhoto(services, cast.maya);
   const { names, rows, all } = await unpack(services, cast.rosa.id);
   expect(names).toContain(`photos/${own.hash}.jpg`);
   expect(rows('photos')).toMatchObject([{ alt: 'My chair' }]);

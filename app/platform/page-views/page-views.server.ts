@@ -8,7 +8,7 @@ import { pageViews } from '#db/schema';
 import type { Config } from '~/platform/config/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -126,7 +126,7 @@ export async function getPageViewReport(
   viewer: Viewer,
   period: Period,
 ): Promise<PageViewReport> {
-  mustBeAllowed(viewer, 'page-views', 'see page views');
+  requireCapability(viewer, 'page-views', 'see page views');
   const { db, clock, config, pageViews: counter } = services;
   await counter.flush();
   const today = dayIn(config.timeZone, clock.now());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatRoute, toPeriod, formatViews, formatPercent } from './page-views';
+import { formatRoute, parsePeriod, formatViews, formatPercent } from './page-views';
 
 test.each([
   ['/', 'Community'],
@@ -20,7 +20,7 @@ describe("the report's period", () => {
     ['all', 7],
     ['', 7],
     [null, 7],
-  ])('the query ?days=%s selects %s days', (days, period) => expect(toPeriod(days)).toBe(period));
+  ])('the query ?days=%s selects %s days', (days, period) => expect(parsePeriod(days)).toBe(period));
 });
 
 test.each([

@@ -9,7 +9,7 @@ export type PageViewReport = {
   days: { day: string; views: number }[];
 };
 
-export const toPeriod = (days: string | null): Period =>
+export const parsePeriod = (days: string | null): Period =>
   periods.find((period) => String(period) === days) ?? periods[0];
 
 const segmentNames: Record<string, string> = {

@@ -6,7 +6,7 @@ import { photoFiles, photos } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { listPhotos, type PhotoThing } from './photos.server';
 
 /** Copies another thing's photos for the viewer. The caller checks the right to see that thing. */
@@ -14,10 +14,10 @@ export async function copyPhotos(
   services: Services,
   viewer: Viewer,
   { subject, id }: PhotoThing,
-  given: readonly GivenPhoto[],
-): Promise<GivenPhoto[]> {
+  given: readonly SubmittedPhoto[],
+): Promise<SubmittedPhoto[]> {
   const { [id]: sourcePhotos = [] } = await listPhotos(services, subject, [id]);
-  const copied: GivenPhoto[] = [];
+  const copied: SubmittedPhoto[] = [];
   for (const photo of given) {
     const isFromSource = sourcePhotos.some((one) => one.id === photo.id);
     copied.push(isFromSource ? { ...photo, id: await copyPhoto(services, viewer, photo.id) } : photo);

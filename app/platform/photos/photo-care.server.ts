@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { audit, photoFiles, photos } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
@@ -34,7 +34,7 @@ export async function blurPhoto(
   id: string,
   area: BlurArea,
 ): Promise<void> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const photo = await getThingPhoto(services, viewer, id);
   const file = await readLarge(services, id);
   const made = await services.photos.make({ file, blurred: [toEdges(photo, area)] });

@@ -13,7 +13,7 @@ import {
   residents,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import type { Viewer } from '~/domain/viewer';
 import { retireEntry } from '~/platform/desk/retire-entries.server';
 
@@ -22,7 +22,7 @@ import { findPhoto, savePhotos } from './photos.server';
 
 /** Adds the manager's photo to a thing. @returns a check of who sees it */
 async function givePhoto(services: TestServices, owner: Viewer, subject: PhotoSubject, id: string) {
-  const { id: photoId, alt } = await stagePhoto(services, owner);
+  const { id: photoId, alt } = await insertStagedPhoto(services, owner);
   await savePhotos(services, owner, { subject, id }, [{ id: photoId, alt }]);
   return async (...people: (Viewer | null)[]) => {
     const seen = await Promise.all(people.map((person) => findPhoto(services, person, photoId)));

@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { getThingPhoto } from './photo-page.server';
 import { isStaged } from './photos.server';
@@ -30,7 +30,7 @@ export const photoReports: ReportKind = {
       title: 'Photo',
       text: alt || 'No description.',
       authorId: uploadedBy,
-      author: knownAs(author),
+      author: formatAuthor(author),
       isHidden: false,
       photos: [{ id, hash, width, height, color, alt }],
     }));

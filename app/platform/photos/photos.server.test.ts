@@ -21,8 +21,8 @@ import {
 } from '~/features/sustainable/garden/trade/trade-posts.server';
 
 import { describe, expect, test } from '../../../tests/support/domain-test';
-import { stagedPhoto } from '../../../tests/support/photos';
-import { allowedParts, partsOf } from '../../../tests/support/picture-files';
+import { uploadStagedPhoto } from '../../../tests/support/photos';
+import { allowedParts, listFileParts } from '../../../tests/support/picture-files';
 import { photoLimits } from '~/domain/photo';
 import { findPhotoFile, findThumb } from './photo-files.server';
 import { findPhoto, listPhotos, savePhotos } from './photos.server';
@@ -33,7 +33,10 @@ const words = { offer: 'give', title: 'A shelf', description: 'Of pine.', price:
 const given = (...ids: string[]) => ids.map((id) => ({ id, alt: `of ${id.slice(0, 4)}` }));
 
 const postWithPhotos = async (services: Services, viewer: Viewer) => {
-  const staged = [await stagedPhoto(services, viewer, 64), await stagedPhoto(services, viewer, 65)];
+  const staged = [
+    await uploadStagedPhoto(services, viewer, 64),
+    await uploadStagedPhoto(services, viewer, 65),
+  ];
   const { id } = await writeListing(services, viewer, {
     ...words,
     photos: given(...staged.map((one) => one.id)),
@@ -54,7 +57,7 @@ describe("a thing's photos", () => {
     const listed = (await listListings(services, maya)).listings.find((listing) => listing.id === id);
     expect(listed?.photos.map((photo) => photo.id)).toEqual([first.id]);
 
-    const third = await stagedPhoto(services, rosa, 66);
+    const third = await uploadStagedPhoto(services, rosa, 66);
     await editListing(services, rosa, id, { ...words, photos: given(third.id, first.id) });
     const now = (await listPhotos(services, 'listing', [id]))[id]!;
     expect(now.map((photo) => photo.id)).toEqual([third.id, first.id]);
@@ -71,7 +74,7 @@ describe("a thing's photos", () => {
   }) => {
     const [samuel] = others;
     const { id } = await postWithPhotos(services, rosa);
-    const foreign = await stagedPhoto(services, samuel);
+    const foreign = await uploadStagedPhoto(services, samuel);
     const { staged: used } = await postWithPhotos(services, samuel);
     for (const photo of [foreign.id, used[0]!.id, crypto.randomUUID(), 'none']) {
       const attempt = editListing(services, rosa, id, { ...words, title: 'Changed', photos: given(photo) });
@@ -80,7 +83,7 @@ describe("a thing's photos", () => {
         options: { errors: { photo: [expect.any(String)] } },
       });
     }
-    const four = await Promise.all([70, 71, 72, 73].map((width) => stagedPhoto(services, rosa, width)));
+    const four = await Promise.all([70, 71, 72, 73].map((width) => uploadStagedPhoto(services, rosa, width)));
     const tooMany = writeListing(services, rosa, {
       ...words,
       photos: given(...four.map((photo) => photo.id)),
@@ -94,7 +97,7 @@ describe("a thing's photos", () => {
   test('deleting a thing deletes its photos at once', async ({ services, cast: { rosa } }) => {
     const { id, staged } = await postWithPhotos(services, rosa);
     await markListingGone(services, rosa, id);
-    const kept = await stagedPhoto(services, rosa, 80);
+    const kept = await uploadStagedPhoto(services, rosa, 80);
     const post = await writeTradePost(services, rosa, { message: 'Plums', photos: given(kept.id) });
     expect((await getTradePost(services, rosa, post.id)).photos).toHaveLength(1);
     await markGone(services, rosa, post.id);
@@ -129,7 +132,7 @@ describe('who sees a photo', () => {
     services,
     cast: { rosa, maya },
   }) => {
-    const photo = await stagedPhoto(services, rosa);
+    const photo = await uploadStagedPhoto(services, rosa);
     expect(await findThumb(services, rosa, { id: photo.id, type: 'jpg' })).toMatchObject({ isKept: false });
     expect(await findThumb(services, maya, { id: photo.id, type: 'jpg' })).toBeNull();
     const { id } = await writeListing(services, rosa, { ...words, photos: given(photo.id) });
@@ -140,7 +143,7 @@ describe('who sees a photo', () => {
   });
 
   test('unknown file names of a photo are not found', async ({ services, cast: { rosa } }) => {
-    const { hash } = await stagedPhoto(services, rosa);
+    const { hash } = await uploadStagedPhoto(services, rosa);
     const names = [
       'large.webp',
       'huge.webp',
@@ -163,7 +166,7 @@ describe('staged photos', () => {
     services,
     cast: { rosa, maya },
   }) => {
-    const first = await stagedPhoto(services, rosa);
+    const first = await uploadStagedPhoto(services, rosa);
     const { hash, width, height, color } = first;
     const more = Array.from({ length: 19 }, () => ({
       hash,
@@ -174,15 +177,15 @@ describe('staged photos', () => {
       createdAt: services.clock.now(),
     }));
     await services.db.insert(photos).values(more);
-    await expect(stagedPhoto(services, rosa)).rejects.toThrow('too-many-staged');
-    await stagedPhoto(services, maya);
+    await expect(uploadStagedPhoto(services, rosa)).rejects.toThrow('too-many-staged');
+    await uploadStagedPhoto(services, maya);
 
     services.clock.set(new Date(services.clock.now().getTime() + 25 * hourMs));
     const { id } = await writeListing(services, rosa, { ...words, photos: given(first.id) });
     await sweepStagedPhotos(services);
     expect(await services.db.$count(photos, eq(photos.uploadedBy, maya.id))).toBe(0);
     expect((await getListing(services, rosa, id)).photos).toHaveLength(1);
-    await stagedPhoto(services, rosa);
+    await uploadStagedPhoto(services, rosa);
   });
 
   test('erasing an account deletes its staged photos and its things’ photos, but not photos of others’ things', async ({
@@ -190,9 +193,9 @@ describe('staged photos', () => {
     cast: { rosa, others },
   }) => {
     const [samuel] = others;
-    const staged = await stagedPhoto(services, samuel);
+    const staged = await uploadStagedPhoto(services, samuel);
     const { staged: own } = await postWithPhotos(services, samuel);
-    const shared = await stagedPhoto(services, samuel, 90);
+    const shared = await uploadStagedPhoto(services, samuel, 90);
     const post = await writeTradePost(services, rosa, { message: 'Plums' });
     await savePhotos(services, samuel, { subject: 'trade_post', id: post.id }, given(shared.id));
     await eraseResident(services, samuel.id);
@@ -209,7 +212,9 @@ test('stored photos contain nothing but pixels', async ({ services, cast: { rosa
   await postWithPhotos(services, rosa);
   const files = await services.db.select({ bytes: photoFiles.bytes }).from(photoFiles);
   expect(files.length).toBeGreaterThanOrEqual(12);
-  expect(files.flatMap(({ bytes }) => partsOf(bytes)).filter((part) => !allowedParts.has(part))).toEqual([]);
+  expect(
+    files.flatMap(({ bytes }) => listFileParts(bytes)).filter((part) => !allowedParts.has(part)),
+  ).toEqual([]);
 });
 
 describe('a form with photos', () => {

@@ -9,7 +9,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import { type GivenPhoto, type Photo, photoLimits } from '~/domain/photo';
+import { type SubmittedPhoto, type Photo, photoLimits } from '~/domain/photo';
 
 export type PhotoThing = { subject: PhotoSubject; id: string };
 
@@ -49,7 +49,7 @@ export async function savePhotos(
   { db }: Services,
   viewer: Viewer,
   { subject, id }: PhotoThing,
-  given: readonly GivenPhoto[],
+  given: readonly SubmittedPhoto[],
   limit: number = photoLimits.perThing,
 ): Promise<void> {
   if (given.length > limit) throw invalidPhoto(formatPhotoLimit(limit));

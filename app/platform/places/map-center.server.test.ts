@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { homes, profiles, residencies } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
-import { homeIdOf, settle } from '#tests/support/homes';
+import { homeIdOf, setResidency } from '#tests/support/homes';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 
@@ -22,12 +22,12 @@ const placeOf = async (services: TestServices, viewer: Viewer) => (await readMap
 test("the viewer's home comes from their profile, else from their residence", async ({ services }) => {
   const [viewer, neighbor] = await makeNeighbors(services.db, 2, 'mapped');
   await putAt(services, '1 Test Lane', lane);
-  await settle(services, neighbor!.id, '1 Test Lane');
+  await setResidency(services, neighbor!.id, '1 Test Lane');
   // Neighbors' homes stay private.
   expect(await placeOf(services, viewer!)).toBeNull();
-  await settle(services, viewer!.id, '2 Test Lane');
+  await setResidency(services, viewer!.id, '2 Test Lane');
   expect(await placeOf(services, viewer!)).toBeNull();
-  await settle(services, viewer!.id, '1 Test Lane');
+  await setResidency(services, viewer!.id, '1 Test Lane');
   const { latitude, longitude } = services.config.mapCenter;
   expect(await readMapSetup(services, viewer!)).toMatchObject({
     home: lane,

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type GroundSetup, noGround, readGroundSetup } from '~/platform/map/ground-setup.server';
+import { type BasemapSetup, noBasemap, readBasemapSetup } from '~/platform/map/ground-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
-export type MapSetup = GroundSetup & {
+export type MapSetup = BasemapSetup & {
   /** The map's center: the profile's coordinates if it has some, else the neighborhood's (S2 §2). */
   center: { lat: number; lng: number };
   /** The viewer's own home: the profile's coordinates, else those of their residence. */
@@ -16,7 +16,7 @@ export type MapSetup = GroundSetup & {
 export async function readMapSetup(services: Services, viewer: Viewer): Promise<MapSetup> {
   const { db, clock, config } = services;
   const asked = { residentId: viewer.id, now: clock.now().toISOString() };
-  const [[own], basemap] = await Promise.all([ownPlace(db, asked), readGroundSetup(services)]);
+  const [[own], basemap] = await Promise.all([ownPlace(db, asked), readBasemapSetup(services)]);
   const { latitude, longitude } = config.mapCenter;
   const profile = toPoint(own?.profileLat, own?.profileLng);
   const home = toPoint(own?.homeLat, own?.homeLng);
@@ -33,18 +33,18 @@ const toPoint = (lat?: number | null, lng?: number | null) =>
 
 export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
-  looksUp: boolean;
+  hasGeocoder: boolean;
   hasBasemap: boolean;
 };
 
 export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
   const { latitude, longitude } = services.config.mapCenter;
-  const basemap = await readGroundSetup(services);
+  const basemap = await readBasemapSetup(services);
   return {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
-    looksUp: services.geocoder.isSetUp,
-    hasBasemap: !basemap.groundUrl.endsWith(`/${noGround}`),
+    hasGeocoder: services.geocoder.isSetUp,
+    hasBasemap: !basemap.groundUrl.endsWith(`/${noBasemap}`),
     ...basemap,
   };
 }

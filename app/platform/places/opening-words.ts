@@ -9,7 +9,7 @@ const minutesADay = 1440;
 /** The color is a design token's name (S2 §3). */
 export type OpenStatus = { status: string; statusColor: 'success' | 'muted' };
 
-export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenStatus => ({
+export const toOpenStatus = (state: OpenState, now: Date, timeZone: string): OpenStatus => ({
   status: formatOpenState(state, now, timeZone),
   statusColor: state.isOpen ? 'success' : 'muted',
 });

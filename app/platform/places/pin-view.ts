@@ -29,7 +29,7 @@ export function parsePinView(text: string): PinView | null {
 }
 
 /** The click's position. Key presses and browsers without images send (0, 0), which counts as the center. */
-export function parsePressed(x: string, y: string): WorldPixel | null {
+export function parseClick(x: string, y: string): WorldPixel | null {
   if (![x, y].every((text) => /^\d{1,4}$/.test(text))) return null;
   const at = { x: Number(x), y: Number(y) };
   if (at.x === 0 && at.y === 0) return viewCenter;

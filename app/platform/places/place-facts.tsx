@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { PhoneLink } from '~/ui/phone-link';
 import { IconRow } from '~/ui/rows';
 
 type PlaceFactsProps = {
-  place: Record<'name' | 'address' | 'hours', string> & { phoneParts: PhonePart[] };
+  place: Record<'name' | 'address' | 'hours', string> & { phoneParts: PhonePiece[] };
   person: { role: string; name: string };
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type PlaceFieldsProps = {
 
 /** Coordinates of a form: typed, looked up by address, or set on a map. Works without a script. */
 export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
-  const { looksUp, hasBasemap, ...ground } = setup;
+  const { hasGeocoder, hasBasemap, ...openMap } = setup;
   const numbers = useRef<HTMLDivElement>(null);
   const { pin, writePin, readPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {looksUp && <AddressLookUp reply={reply} />}
+      {hasGeocoder && <AddressLookUp reply={reply} />}
       <div ref={numbers} onBlur={readPin} className="flex flex-col gap-4">
         {children}
       </div>
@@ -45,7 +45,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
           <Button type="button" variant="secondary" aria-expanded={isOpen} onClick={toggle}>
             Set the pin on a map
           </Button>
-          {isOpen && <OpenMap {...ground} pin={pin} onPin={writePin} />}
+          {isOpen && <OpenMap {...openMap} pin={pin} onPin={writePin} />}
         </div>
       )}
       {hasBasemap && <WithoutScript setup={setup} reply={reply} />}
@@ -60,7 +60,7 @@ function WithoutScript(props: ComponentProps<typeof NoScriptMap>) {
   return isLite ? map : <noscript>{map}</noscript>;
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'looksUp' | 'hasBasemap'> & {
+type OpenMapProps = Omit<PlaceSetup, 'hasGeocoder' | 'hasBasemap'> & {
   pin: Pin | null;
   onPin: (pin: Pin) => void;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { placeInWords, formatCoordinates } from './place-in-words';
+import { describePlace, formatCoordinates } from './place-in-words';
 
 const center = { latitude: 45.4871, longitude: -122.8037 };
 /** Degrees per meter: of latitude, and of longitude at the neighborhood's latitude. */
@@ -8,7 +8,7 @@ const north = (meters: number) => meters / 111_195;
 const east = (meters: number) => meters / (111_195 * Math.cos((45.4871 * Math.PI) / 180));
 
 const say = (metersNorth: number, metersEast: number) =>
-  placeInWords(
+  describePlace(
     { lat: center.latitude + north(metersNorth), lng: center.longitude + east(metersEast) },
     { mapCenter: center, communityName: 'Cedar Commons', units: 'us' },
   );
@@ -49,9 +49,9 @@ describe('a place in words', () => {
   test('places on the other side of the earth and across the date line are described', () => {
     const x = { communityName: 'X', units: 'us' } as const;
     const antipode = { lat: -45.4871, lng: 57.1963 };
-    expect(placeInWords(antipode, { mapCenter: center, ...x })).toMatch(/^about 12,4\d\d miles /);
+    expect(describePlace(antipode, { mapCenter: center, ...x })).toMatch(/^about 12,4\d\d miles /);
     const fiji = { latitude: -17, longitude: 179.9 };
-    expect(placeInWords({ lat: -17, lng: -179.9 }, { mapCenter: fiji, ...x })).toBe(
+    expect(describePlace({ lat: -17, lng: -179.9 }, { mapCenter: fiji, ...x })).toBe(
       'about 13 miles east of the center of X',
     );
   });

@@ -1,5 +1,5 @@
 import type { Units } from '~/domain/units';
-import { formatAbout, metersBetween } from '~/domain/distance';
+import { formatRoughDistance, metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
@@ -13,13 +13,13 @@ type Neighborhood = { mapCenter: Place; communityName: string; units: Units };
 const nearMeters = 30;
 
 /** Describes a place without a map: "about 0.2 miles northeast of the center of Cedar Commons". */
-export function placeInWords(
+export function describePlace(
   place: Point,
   { mapCenter: center, communityName, units }: Neighborhood,
 ): string {
   const meters = metersBetween(center, { latitude: place.lat, longitude: place.lng });
   if (meters < nearMeters) return `at the center of ${communityName}`;
-  return `about ${formatAbout(meters, units)} ${formatDirection(center, place)} of the center of ${communityName}`;
+  return `about ${formatRoughDistance(meters, units)} ${formatDirection(center, place)} of the center of ${communityName}`;
 }
 
 const directions = [

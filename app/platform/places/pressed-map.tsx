@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/field';
-import { MapMiddle } from '~/ui/map-middle';
+import { MapCrosshair } from '~/ui/map-middle';
 import { viewUrl, type WorldPixel } from '~/ui/map-projection';
 
 import type { PlaceSetup } from './map-center.server';
@@ -84,7 +84,7 @@ function OpenView({ view, address, pin, pressed, isAnswer }: OpenViewProps) {
             autoFocus={isAnswer && pressed === 'map'}
             className="block max-w-none cursor-crosshair"
           />
-          <MapMiddle />
+          <MapCrosshair />
           {at && <PinMark at={at} />}
         </div>
       </div>

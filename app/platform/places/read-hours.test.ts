@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { formatWeek } from './opening-words';
-import { readDayHours, readWeek } from './read-hours';
+import { parseDayHours, parseWeekHours } from './read-hours';
 import { formatTimeRanges, weekdayNumber, weekdays } from './times-of-day';
 
 function say(text: string): string {
-  const week = readWeek(text);
+  const week = parseWeekHours(text);
   if (typeof week === 'string') return week;
   const hours = weekdays.flatMap((day) =>
     week[day].map((range) => ({ ...range, weekday: weekdayNumber(day) })),
@@ -16,7 +16,7 @@ function say(text: string): string {
 }
 
 const sayDay = (text: string): string => {
-  const read = readDayHours(text);
+  const read = parseDayHours(text);
   return typeof read === 'string' ? read : formatTimeRanges(read);
 };
 
@@ -94,6 +94,6 @@ describe('hours of a day', () => {
   ])('hours of a day %j are parsed as %j', (text, words) => expect(sayDay(text)).toBe(words));
 
   test.each(['Mon 9-5', 'whenever', '9', '5-9'])('hours of a day %j are refused', (text) => {
-    expect(typeof readDayHours(text)).toBe('string');
+    expect(typeof parseDayHours(text)).toBe('string');
   });
 });

@@ -9,7 +9,7 @@ type Read<Value> = Value | string;
  * Parses weekly hours as people and maps write them: 'Mon-Sat 7am-3pm', 'Daily 5–11 PM, closed Mondays',
  * 'Mo-Fr 08:00-12:00,13:00-18:00; Sa 9-14', '24/7'. Hours without days apply to every day.
  */
-export function readWeek(text: string): Read<Week<TimeRange[]>> {
+export function parseWeekHours(text: string): Read<Week<TimeRange[]>> {
   const tokens = toTokens(text);
   if (typeof tokens === 'string') return tokens;
   const rules = toRules(toItems(tokens));
@@ -33,7 +33,7 @@ export function readWeek(text: string): Read<Week<TimeRange[]>> {
  * Parses '9:00 AM – 5:00 PM', '7am-noon and 1-6 pm', 'Open 24 hours' or 'Closed'. @returns hours or an error
  * message
  */
-export function readDayHours(text: string): Read<TimeRange[]> {
+export function parseDayHours(text: string): Read<TimeRange[]> {
   if (text.trim() === '') return [];
   const tokens = toTokens(text);
   if (typeof tokens === 'string') return tokens;

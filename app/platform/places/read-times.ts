@@ -5,7 +5,7 @@ type Read<Value> = Value | string;
 const dayMinutes = 24 * 60;
 
 /** Parses "6:00 PM, 7:30 PM" or "18:00; 19.30". @returns minutes after midnight, or an error message */
-export function readTimes(line: string): Read<number[]> {
+export function parseTimes(line: string): Read<number[]> {
   const times = splitTimes(line).map(parseTime);
   const error = times.find((time) => typeof time === 'string');
   if (error !== undefined) return error;
@@ -13,7 +13,7 @@ export function readTimes(line: string): Read<number[]> {
 }
 
 /** Parses "6:00 AM – 12:00 PM, 13:00 to 22:00". `pastMidnight` allows "6 PM – 2 AM". */
-export function readTimeRanges(line: string, { pastMidnight = false } = {}): Read<TimeRange[]> {
+export function parseTimeRanges(line: string, { pastMidnight = false } = {}): Read<TimeRange[]> {
   if (pastMidnight && /^(open )?24 hours$/i.test(line.trim())) return [{ opensAt: 0, closesAt: dayMinutes }];
   if (pastMidnight && /^closed$/i.test(line.trim())) return [];
   const timeRanges: TimeRange[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatWalk, inOrder, sayWalk } from './walk';
+import { formatWalk, sortByDistance, formatWalkDistance } from './walk';
 
 test.for([
   [0, '10 ft, 1 min walk'],
@@ -9,11 +9,11 @@ test.for([
   [5500, '4.4 miles, 89 min walk'],
   [6000, '4.8 miles'],
 ] as const)('a walk of %d m in a straight line reads %s', ([meters, said]) => {
-  expect(sayWalk(meters, 'us')).toBe(said);
+  expect(formatWalkDistance(meters, 'us')).toBe(said);
 });
 
 test('walks are in meters in a metric neighborhood', () => {
-  expect(sayWalk(495, 'metric')).toBe('650 m, 8 min walk');
+  expect(formatWalkDistance(495, 'metric')).toBe('650 m, 8 min walk');
   const home = { lat: 45.4871, lng: -122.8037 };
   expect(formatWalk(home, { latitude: 45.4961, longitude: -122.8037 }, 'metric')).toBe('1.3 km, 16 min walk');
 });
@@ -25,7 +25,7 @@ test('a list is sorted by distance only on request, with unknown places last', (
   const near = { lat: 45.1, lng: -122 };
   const things = [far, nowhere, near];
   const order = (search: string, from: typeof home | null) =>
-    inOrder(new URLSearchParams(search), from, things);
+    sortByDistance(new URLSearchParams(search), from, things);
   expect(order('', home)).toEqual(things);
   expect(order('sort=near', null)).toEqual(things);
   expect(order('sort=far', home)).toEqual(things);

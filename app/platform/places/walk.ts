@@ -1,6 +1,6 @@
 import type { Units } from '~/domain/units';
 
-import { formatAbout, metersBetween } from '~/domain/distance';
+import { formatRoughDistance, metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
 
 type Point = { lat: number; lng: number };
@@ -15,13 +15,13 @@ const metersFrom = ({ lat, lng }: Point, place: Place): number =>
   metersBetween({ latitude: lat, longitude: lng }, place);
 
 export const formatWalk = (home: Point, place: Place, units: Units): string =>
-  sayWalk(metersFrom(home, place), units);
+  formatWalkDistance(metersFrom(home, place), units);
 
 /** Formats '0.4 miles, 8 min walk', or '12 miles' beyond walking distance. */
-export function sayWalk(straight: number, units: Units): string {
+export function formatWalkDistance(straight: number, units: Units): string {
   const meters = straight * detour;
   const minutes = Math.max(1, Math.round(meters / metersPerMinute));
-  const distance = formatAbout(meters, units);
+  const distance = formatRoughDistance(meters, units);
   return minutes > longestWalk ? distance : `${distance}, ${minutes} min walk`;
 }
 
@@ -34,7 +34,7 @@ const toPlace = (thing: Located): Place | null => {
 };
 
 /** Sorts by distance from home with `?sort=near`. Things without a place come last. */
-export function inOrder<Thing extends Located>(
+export function sortByDistance<Thing extends Located>(
   query: URLSearchParams,
   home: Point | null,
   things: readonly Thing[],

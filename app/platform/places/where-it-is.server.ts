@@ -3,7 +3,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import { type MapSetup, readMapSetup } from './map-center.server';
 import type { Place } from '~/domain/place';
-import { placeInWords } from './place-in-words';
+import { describePlace } from './place-in-words';
 
 export type Where = {
   inWords: string;
@@ -16,7 +16,7 @@ export async function readWhere(
   { latitude: lat, longitude: lng }: Place,
 ): Promise<Where> {
   return {
-    inWords: placeInWords({ lat, lng }, services.config),
+    inWords: describePlace({ lat, lng }, services.config),
     map: await readMapSetup(services, viewer),
   };
 }

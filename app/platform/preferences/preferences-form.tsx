@@ -5,7 +5,7 @@ import { OutboxLine } from '~/platform/mail/outbox-line';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DisclosureMark } from '~/ui/disclosure';
-import { listed } from '~/ui/facts';
+import { formatList } from '~/ui/facts';
 import { type FieldMeta, FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
@@ -42,7 +42,9 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <TopicRows push={fields.pushTopics} email={fields.emailTopics} offered={props.listHeard.topics} />
         <WhereMailsGo {...props} />
         <QuietHours from={fields.quietFrom} until={fields.quietUntil} />
-        <p className="text-sm text-muted">Your devices always get these: {listed(props.listHeard.nouns)}.</p>
+        <p className="text-sm text-muted">
+          Your devices always get these: {formatList(props.listHeard.nouns)}.
+        </p>
         <div>
           <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
             Save preferences

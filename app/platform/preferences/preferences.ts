@@ -1,4 +1,4 @@
-import type { Offered, Part } from '~/platform/offered/offered';
+import type { Offered, Feature } from '~/platform/offered/offered';
 
 /** Topics with a choice of channels: S2 §9's types, marketplace messages and discussions. */
 export const topics = [
@@ -8,7 +8,7 @@ export const topics = [
   { value: 'class_update', label: 'Class updates', parts: ['classes'] },
   { value: 'listing_message', label: 'Marketplace messages' },
   { value: 'discussion_message', label: 'Replies in discussions', parts: ['neighborhood'] },
-] as const satisfies { value: string; label: string; parts?: Part[] }[];
+] as const satisfies { value: string; label: string; parts?: Feature[] }[];
 
 export type Topic = (typeof topics)[number]['value'];
 
@@ -44,7 +44,7 @@ export const householdNouns: Record<HouseholdType, string> = {
 export const isHouseholdType = (value: string): value is HouseholdType =>
   householdTypes.some((type) => type === value);
 
-const householdFeatures: Partial<Record<HouseholdType, Part>> = {
+const householdFeatures: Partial<Record<HouseholdType, Feature>> = {
   leak_found: 'water',
   garden_update: 'garden',
   event_update: 'events',
@@ -56,7 +56,7 @@ export type AvailableTopics = {
   nouns: string[];
 };
 
-export const listHeard = (offered: Offered): AvailableTopics => ({
+export const listAvailableTopics = (offered: Offered): AvailableTopics => ({
   topics: topics
     .filter((topic) => !('parts' in topic) || topic.parts.some((part) => offered.has(part)))
     .map(({ value }) => value),
@@ -65,7 +65,7 @@ export const listHeard = (offered: Offered): AvailableTopics => ({
     .map((type) => householdNouns[type]),
 });
 
-const isAvailable = (part: Part | undefined, offered: Offered): boolean =>
+const isAvailable = (part: Feature | undefined, offered: Offered): boolean =>
   part === undefined || offered.has(part);
 
 export type Preferences = {

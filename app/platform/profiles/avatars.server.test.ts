@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { listTradePosts, writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { saveShown } from '~/features/account/own-data/shown.server';
+import { saveVisibility } from '~/features/account/own-data/shown.server';
 
 import { readOwnPhotos, saveAvatar } from './avatars.server';
 
@@ -9,7 +9,10 @@ test('a resident has at most one profile photo, which can be replaced and remove
   services,
   cast: { rosa },
 }) => {
-  const [first, second] = [await stagePhoto(services, rosa), await stagePhoto(services, rosa, 'Me')];
+  const [first, second] = [
+    await insertStagedPhoto(services, rosa),
+    await insertStagedPhoto(services, rosa, 'Me'),
+  ];
   await saveAvatar(services, rosa, [first]);
   expect(await readOwnPhotos(services, rosa)).toMatchObject([{ id: first.id }]);
   await saveAvatar(services, rosa, [first, second]);
@@ -22,7 +25,7 @@ test("a resident can't use another's photo as a profile photo", async ({
   services,
   cast: { rosa, others },
 }) => {
-  const photo = await stagePhoto(services, rosa);
+  const photo = await insertStagedPhoto(services, rosa);
   await expect(saveAvatar(services, others[0], [photo])).rejects.toMatchObject({ code: 'invalid' });
 });
 
@@ -30,10 +33,10 @@ test("a post shows its author's photo only if it shows their name", async ({
   services,
   cast: { rosa, others },
 }) => {
-  await saveAvatar(services, rosa, [await stagePhoto(services, rosa)]);
+  await saveAvatar(services, rosa, [await insertStagedPhoto(services, rosa)]);
   const { id } = await writeTradePost(services, rosa, { message: 'Basil' });
   const read = async () => (await listTradePosts(services, others[0])).posts.find((post) => post.id === id);
   expect(await read()).toMatchObject({ avatar: { alt: '' } });
-  await saveShown(services, rosa, { showsName: false, showsHome: true });
+  await saveVisibility(services, rosa, { showsName: false, showsHome: true });
   expect(await read()).toMatchObject({ author: 'Community Resident (resident)', avatar: null });
 });

@@ -5,7 +5,7 @@ import { can } from '~/domain/capabilities';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import type { GivenPhoto, Photo } from '~/domain/photo';
+import type { SubmittedPhoto, Photo } from '~/domain/photo';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
 import { hasAccess } from '~/platform/residents/household.server';
@@ -55,7 +55,11 @@ export async function readAvatars(
 export const readOwnPhotos = (services: Services, viewer: Viewer): Promise<Photo[]> =>
   photosOfThing(services, 'resident', viewer.id);
 
-export function saveAvatar(services: Services, viewer: Viewer, given: readonly GivenPhoto[]): Promise<void> {
+export function saveAvatar(
+  services: Services,
+  viewer: Viewer,
+  given: readonly SubmittedPhoto[],
+): Promise<void> {
   return inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
     await savePhotos(services, viewer, { subject: 'resident', id: viewer.id }, given.slice(-1), 1);

@@ -2,7 +2,7 @@ import { describe, expect, test as base, type TestServices } from '#tests/suppor
 import type { Viewer } from '~/domain/viewer';
 import type { Place } from '~/domain/place';
 
-import { type Profile, savedNote, sourceNote } from './profiles';
+import { type Profile, formatSavedMessage, formatPlaceSource } from './profiles';
 import { profileSchema } from './profiles.schema.server';
 import { getProfile, saveProfile } from './profiles.server';
 
@@ -107,9 +107,9 @@ describe('coordinates of a saved profile', () => {
     const moved = edit(await getProfile(services, cast.rosa), { address: '16 Cedar Lane' });
     const saved = await saveProfile(services, cast.rosa, moved);
     expect(saved.profile).toMatchObject({ address: '16 Cedar Lane', ...isTyped });
-    expect(savedNote(saved, true)).toContain('The coordinates you entered stay the same');
+    expect(formatSavedMessage(saved, true)).toContain('The coordinates you entered stay the same');
     const again = await saveProfile(services, cast.rosa, edit(saved.profile, { phone: '5' }));
-    expect(savedNote(again, true)).toBeUndefined();
+    expect(formatSavedMessage(again, true)).toBeUndefined();
     expect(asked).toEqual([]);
     expect(await save(services, cast.rosa, cleared)).toEqual(isFound);
     expect(asked).toEqual(['16 Cedar Lane, Oregon, United States']);
@@ -218,21 +218,21 @@ describe('coordinates of a saved profile', () => {
 });
 
 test("the source of a profile's coordinates is shown in words", () => {
-  expect(sourceNote('typed', true)).toBe('Entered by you.');
-  expect(sourceNote('found', true)).toBe('Found for your address.');
-  expect(sourceNote('default', true)).toContain(
+  expect(formatPlaceSource('typed', true)).toBe('Entered by you.');
+  expect(formatPlaceSource('found', true)).toBe('Found for your address.');
+  expect(formatPlaceSource('default', true)).toContain(
     "The neighborhood's center, because your address was not found",
   );
-  expect(sourceNote('default', false)).toContain('because addresses are not looked up here');
+  expect(formatPlaceSource('default', false)).toContain('because addresses are not looked up here');
   const saved = (placeSource: Profile['placeSource'], pointsAwarded = 0) => ({
     profile: { placeSource } as Profile,
     pointsAwarded,
     hasKeptPlace: false,
   });
-  expect(savedNote(saved('found'), true)).toBeUndefined();
-  expect(savedNote(saved('typed', 20), true)).toBe('It’s complete: you earned 20 points.');
-  expect(savedNote(saved('default', 20), true)).toBe(
+  expect(formatSavedMessage(saved('found'), true)).toBeUndefined();
+  expect(formatSavedMessage(saved('typed', 20), true)).toBe('It’s complete: you earned 20 points.');
+  expect(formatSavedMessage(saved('default', 20), true)).toBe(
     "It’s complete: you earned 20 points. We couldn’t find your address on the map just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
   );
-  expect(savedNote(saved('default'), false)).toContain('Addresses are not looked up here');
+  expect(formatSavedMessage(saved('default'), false)).toContain('Addresses are not looked up here');
 });

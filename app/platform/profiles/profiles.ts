@@ -45,7 +45,7 @@ export const profileLimits = {
   emergencyContact: 5000,
 } as const;
 
-export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string {
+export function formatPlaceSource(source: PlaceSource, looksUpPlaces: boolean): string {
   if (source === 'typed') return 'Entered by you.';
   if (source === 'found') return 'Found for your address.';
   const why = looksUpPlaces ? 'your address was not found' : 'addresses are not looked up here';
@@ -58,7 +58,7 @@ export type SavedProfile = {
   hasKeptPlace: boolean;
 };
 
-export function savedNote(
+export function formatSavedMessage(
   { profile, pointsAwarded, hasKeptPlace }: SavedProfile,
   looksUpPlaces: boolean,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
-import { type AwayProps, lazyPart } from '~/ui/lazy-part';
+import { type LoadFailedProps, lazyComponent } from '~/ui/lazy-part';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
 import { Age, Instant } from '~/ui/time';
@@ -18,7 +18,7 @@ type PushCardProps = {
 
 const cardId = 'push-notifications';
 
-const ThisBrowser = lazyPart(() => import('./this-browser'), ThisBrowserIsAway);
+const ThisBrowser = lazyComponent(() => import('./this-browser'), ThisBrowserIsAway);
 
 const untilKnown = (
   <p className="text-muted">
@@ -51,7 +51,7 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
   );
 }
 
-function ThisBrowserIsAway({ onAgain }: AwayProps) {
+function ThisBrowserIsAway({ onAgain }: LoadFailedProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="text-muted">

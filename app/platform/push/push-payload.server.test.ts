@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PushPayload } from './push';
-import { encodeNote } from './push-payload.server';
+import { encodePayload } from './push-payload.server';
 
 const note: PushPayload = {
   type: 'safety_alert',
@@ -15,13 +15,13 @@ const note: PushPayload = {
 const parse = (text: string) => JSON.parse(text) as PushPayload;
 
 test('a short push payload is unchanged', () => {
-  expect(parse(encodeNote(note))).toEqual(note);
+  expect(parse(encodePayload(note))).toEqual(note);
   const long = { ...note, body: 'm'.repeat(1000) };
-  expect(parse(encodeNote(long))).toEqual(long);
+  expect(parse(encodePayload(long))).toEqual(long);
 });
 
 test('a push body of more than 1,000 characters is cut with an ellipsis', () => {
-  const { body, ...rest } = parse(encodeNote({ ...note, body: `${'m'.repeat(999)} ${'m'.repeat(1000)}` }));
+  const { body, ...rest } = parse(encodePayload({ ...note, body: `${'m'.repeat(999)} ${'m'.repeat(1000)}` }));
   expect(body).toBe(`${'m'.repeat(999)}…`);
   expect(rest).toEqual({ ...note, body: undefined });
 });
@@ -29,7 +29,7 @@ test('a push body of more than 1,000 characters is cut with an ellipsis', () => 
 test.for(['界', '🌪', '"', '\u0001'])(
   'a push payload fits into 3,000 bytes without splitting characters: %j',
   (character) => {
-    const text = encodeNote({ ...note, title: character.repeat(60), body: character.repeat(2000) });
+    const text = encodePayload({ ...note, title: character.repeat(60), body: character.repeat(2000) });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
     const { body, title } = parse(text);
     expect(title).toBe(character.repeat(60));

@@ -4,7 +4,7 @@ import type { PushPayload } from './push';
 const maxBytes = 3000;
 const maxBodyCharacters = 1000;
 
-export function encodeNote(payload: PushPayload): string {
+export function encodePayload(payload: PushPayload): string {
   const whole = JSON.stringify(payload);
   if (payload.body.length <= maxBodyCharacters && Buffer.byteLength(whole) <= maxBytes) return whole;
   const characters = [...payload.body];

@@ -46,7 +46,7 @@ export const endpointSchema = z.object({ endpoint });
 
 export const receiptSchema = z.object({ device: z.uuid('The device must be the id that the push named.') });
 
-export const testNoteSchema = z.object({
+export const testMessageSchema = z.object({
   title: requiredText('The title', bounds.title, 'Enter a title.'),
   message: requiredText('The message', bounds.message, 'Enter a message.'),
 });

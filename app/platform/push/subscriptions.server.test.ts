@@ -13,7 +13,7 @@ import { subscriptionSchema } from './push.schema.server';
 import { createPush } from './push.server';
 import {
   listDevices,
-  noteReceipt,
+  recordReceipt,
   pushToResident,
   sendTest,
   subscribe,
@@ -76,7 +76,7 @@ describe('subscribing to pushes', () => {
     const [one, other] = [await signIn(services, cast.rosa), await signIn(services, cast.rosa)];
     const subscription = service.subscribe();
     const { id } = await subscribe(services, one, input(subscription));
-    await noteReceipt(services, cast.rosa, id);
+    await recordReceipt(services, cast.rosa, id);
     const { p256dhKey, authKey } = service.subscribe();
     const renewed = { ...subscription, p256dhKey, authKey };
     const again = await Promise.all(
@@ -94,7 +94,7 @@ describe('subscribing to pushes', () => {
     const session = await signIn(services, cast.rosa);
     const subscription = service.subscribe();
     const { id } = await subscribe(services, session, input(subscription));
-    const provedAt = await noteReceipt(services, cast.rosa, id);
+    const provedAt = await recordReceipt(services, cast.rosa, id);
     await subscribe(services, session, input(subscription));
     expect(await listDevices(services, session)).toMatchObject([{ id, provedAt }]);
   });
@@ -195,10 +195,10 @@ test("only a device's own resident can send its receipt", async ({ services: giv
     [cast.rosa, session.id],
     [cast.rosa, 'nonsense'],
   ] as const)
-    await expect(noteReceipt(services, viewer, device)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(recordReceipt(services, viewer, device)).rejects.toMatchObject({ code: 'not-found' });
   expect(await listDevices(services, session)).toMatchObject([{ provedAt: null }]);
   const now = services.clock.now().toISOString();
-  expect(await noteReceipt(services, cast.rosa, id)).toBe(now);
+  expect(await recordReceipt(services, cast.rosa, id)).toBe(now);
   expect(await listDevices(services, session)).toMatchObject([{ provedAt: now }]);
 });
 

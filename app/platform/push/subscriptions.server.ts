@@ -12,7 +12,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
 import { type Device, deviceLimit, type PushPayload } from './push';
-import { encodeNote } from './push-payload.server';
+import { encodePayload } from './push-payload.server';
 import type { SubscriptionInput } from './push.schema.server';
 import type { PushOptions, PushResult } from './push.server';
 
@@ -112,7 +112,7 @@ export async function listDevices({ db }: Services, session: Session): Promise<D
   }));
 }
 
-export async function noteReceipt(
+export async function recordReceipt(
   { db, clock }: Services,
   viewer: Viewer,
   deviceId: string,
@@ -183,7 +183,11 @@ async function pushToDevices(
   const sentAt = clock.now().toISOString();
   return Promise.all(
     devices.map(async (device) => {
-      const result = await push.send(device, encodeNote({ ...payload, device: device.id, sentAt }), options);
+      const result = await push.send(
+        device,
+        encodePayload({ ...payload, device: device.id, sentAt }),
+        options,
+      );
       if (result.kind === 'gone')
         await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
       return result;

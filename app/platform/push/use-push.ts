@@ -70,7 +70,7 @@ const listedAfter = { enabled: true, subscribed: true, unsubscribed: false } as 
 
 /** A receipt makes the page's device list stale, so reload it. */
 function useReceipts(): void {
-  const { readAgain } = useLive();
+  const { reload: readAgain } = useLive();
   useEffect(() => {
     // Private windows of some browsers have no service workers.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -2,14 +2,14 @@ import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { createNotification, notifyResidents } from '~/platform/notifications/notifications.server';
 
 import type { LastDecision, ReportedThing } from './reports';
-import { changeReports, findReportKind, findThing, isOpen, type Named } from './reports.server';
+import { changeReports, findReportKind, findThing, isOpen, type ReportSubject } from './reports.server';
 
 const listLimit = 100;
 const reasonsShown = 20;
@@ -31,13 +31,21 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
   return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
 }
 
-export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
+export async function getReported(
+  services: Services,
+  viewer: Viewer,
+  named: ReportSubject,
+): Promise<ReportedThing> {
   const [found] = await readReported(services, viewer, named);
   if (!found) throw new NotFound('This has no open report. It may be decided already.');
   return found;
 }
 
-async function readReported(services: Services, viewer: Viewer, named?: Named): Promise<ReportedThing[]> {
+async function readReported(
+  services: Services,
+  viewer: Viewer,
+  named?: ReportSubject,
+): Promise<ReportedThing[]> {
   mustDecideReports(viewer);
   const rows = await services.db
     .select({
@@ -71,7 +79,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
 export async function decideReports(
   services: Services,
   viewer: Viewer,
-  { kind, subjectId, outcome }: Named & { outcome: 'kept' | 'hidden' },
+  { kind, subjectId, outcome }: ReportSubject & { outcome: 'kept' | 'hidden' },
 ): Promise<void> {
   mustDecideReports(viewer);
   return changeReports(services, { kind, subjectId }, async (services, known) => {
@@ -104,7 +112,8 @@ export async function decideReports(
   });
 }
 
-const mustDecideReports = (viewer: Viewer): void => mustBeAllowed(viewer, 'reports', 'see what was reported');
+const mustDecideReports = (viewer: Viewer): void =>
+  requireCapability(viewer, 'reports', 'see what was reported');
 
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];

@@ -9,7 +9,7 @@ import { notifyResidents } from '~/platform/notifications/notifications.server';
 import type { Reportable, ReportKind } from './report-kind.server';
 import { reportsPath } from './reports';
 
-export type Named = { kind: string; subjectId: string };
+export type ReportSubject = { kind: string; subjectId: string };
 
 /**
  * The first report of a thing notifies the managers. Reporting it again before a decision has no effect.
@@ -18,7 +18,7 @@ export type Named = { kind: string; subjectId: string };
 export function reportThing(
   services: Services,
   viewer: Viewer,
-  { kind, subjectId, reason }: Named & { reason: string },
+  { kind, subjectId, reason }: ReportSubject & { reason: string },
 ): Promise<{ isNew: boolean }> {
   return changeReports(services, { kind, subjectId }, async (services, known) => {
     const thing = await findThing(services, known, subjectId);
@@ -38,7 +38,7 @@ export function reportThing(
 /** Locks a thing's reports for the transaction, so that reports and decisions can't race. */
 export function changeReports<T>(
   services: Services,
-  { kind, subjectId }: Named,
+  { kind, subjectId }: ReportSubject,
   change: (services: Services, known: ReportKind) => Promise<T>,
 ): Promise<T> {
   return inTransaction(services, async (services) => {
@@ -63,7 +63,7 @@ export async function findThing(
   return thing ?? null;
 }
 
-export const isOpen = ({ kind, subjectId }: Named) =>
+export const isOpen = ({ kind, subjectId }: ReportSubject) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt));
 
 async function notifyManagers(services: Services, { label }: ReportKind): Promise<void> {

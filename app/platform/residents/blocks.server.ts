@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { shownName } from './household.server';
-import { knownAs } from './known-as';
+import { formatAuthor } from './known-as';
 import { lockResident } from './lock-resident.server';
 
 /** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */
@@ -46,7 +46,7 @@ export async function listBlocked({ db }: Services, viewer: Viewer) {
     .orderBy(desc(blocks.createdAt), blocks.blockedId);
   return rows.map(({ id, since, ...author }) => ({
     id,
-    name: knownAs(author),
+    name: formatAuthor(author),
     since: since.toISOString(),
   }));
 }

@@ -1,7 +1,7 @@
 import { isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { nameless, type Viewer } from '~/domain/viewer';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 /** Something that others count on: a booking, reservation, waitlist entry or listed item. */
 export type Held = {
@@ -16,7 +16,7 @@ export type Holding = {
   /** Lists releasable holdings in a fixed order, so that parallel releases can't deadlock. */
   list(services: Services, residentId: string): Promise<Held[]>;
   /** Calls the resident's own verb: the waitlist moves up and points are revoked. */
-  giveUp(services: Services, viewer: Viewer, held: Held): Promise<unknown>;
+  release(services: Services, viewer: Viewer, held: Held): Promise<unknown>;
 };
 
 export type HouseholdHolding = {
@@ -34,7 +34,7 @@ export async function listHoldings(
     services.registry.holdings.map(async ({ label, list }) => ({
       label,
       lines: (await list(services, residentId)).map(({ title, at, isWaiting }) =>
-        [title, at && formatOnAnyDay(at, timeZone), isWaiting && 'on the waitlist']
+        [title, at && formatFullInstant(at, timeZone), isWaiting && 'on the waitlist']
           .filter(Boolean)
           .join(', '),
       ),
@@ -56,13 +56,13 @@ export async function previewHoldings(services: Services, residentId: string): P
 const maxRounds = 3;
 
 /** Releases each holding in its own transaction: one for all could deadlock with other residents. */
-export async function giveUpHoldings(services: Services, residentId: string): Promise<void> {
+export async function releaseHoldings(services: Services, residentId: string): Promise<void> {
   const viewer: Viewer = { id: residentId, role: 'resident', name: nameless };
-  for (const { list, giveUp } of services.registry.holdings) {
+  for (const { list, release } of services.registry.holdings) {
     for (let round = 0; round < maxRounds; round++) {
       const held = await list(services, residentId);
       if (held.length === 0) break;
-      for (const one of held) await unlessRefused(giveUp(services, viewer, one));
+      for (const one of held) await unlessRefused(release(services, viewer, one));
     }
   }
 }

@@ -112,7 +112,7 @@ export async function getOrAddHome(
   const [home] = await db
     .select({ id, label: homes.label, retiredAt })
     .from(homes)
-    .where(isCalled(label))
+    .where(hasName(label))
     .for('key share');
   if (!home) throw new Error('The home just added is not there.');
   return home;
@@ -135,4 +135,4 @@ export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<strin
 export const byLabel = [asc(sql`natural_key(${homes.label})`), asc(homes.id)];
 
 /** Compares names by the SQL function `name_key`, which ignores case and spacing. */
-export const isCalled = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;
+export const hasName = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { knownAs } from './known-as';
+import { formatAuthor } from './known-as';
 
 const unit = '14 Cedar Lane, 2B';
 
@@ -17,5 +17,5 @@ test.for([
   [{ name: null, role: null }, 'Community Resident'],
   [{ name: 'Rosa Alvarez', role: 'resident', unit, isOwn: true }, 'Rosa Alvarez (you)'],
 ] as const)('the author %o is shown as %s', ([author, label]) => {
-  expect(knownAs(author)).toBe(label);
+  expect(formatAuthor(author)).toBe(label);
 });

@@ -7,7 +7,7 @@ type Author = { name?: string | null; role?: Role | null; unit?: string | null; 
  * Formats 'Maya Chen (manager)' or 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'.
  * Brackets are removed from names, so nobody can fake a role (decision 047).
  */
-export function knownAs({ name, role, unit = null, isOwn = false }: Author): string {
+export function formatAuthor({ name, role, unit = null, isOwn = false }: Author): string {
   const cleanName =
     visibleName(name?.replace(/[()[\]{}（）［］｛｝❨❩⁽⁾]/gu, ' ').replace(/\s+/gu, ' ')) ?? nameless;
   if (isOwn) return `${cleanName} (you)`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DomainError } from '~/domain/errors';
-import { createSeats } from '~/domain/seats';
+import { createSemaphore } from '~/domain/seats';
 import { quickHashing } from '#tests/support/database';
 
 import { createPasswords } from './passwords.server';
@@ -48,7 +48,7 @@ test.for([
 });
 
 test('the queue of password hashes is bounded, more tightly per network, and frees up again', async () => {
-  const acquire = createSeats({ total: 5, each: 3 });
+  const acquire = createSemaphore({ total: 5, each: 3 });
   const few = createPasswords({ concurrency: 1, parameters: quickHashing, acquire });
   const ask = (from: string | null) => few.verify('another one', null, from).catch(toReason);
   const own = Array.from({ length: 20 }, () => ask(null));

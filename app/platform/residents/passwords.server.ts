@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 import { Busy } from '~/domain/errors';
 import { toWideNetwork } from '~/domain/network.server';
-import { createSeats, type TakeSeat } from '~/domain/seats';
+import { createSemaphore, type AcquirePermit } from '~/domain/seats';
 
 /** Password hashing is slow on purpose, so concurrency and the queue are limited, also per network. */
 export type Passwords = {
@@ -36,11 +36,11 @@ const format = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43
 export function createPasswords({
   concurrency,
   parameters: fresh = current,
-  acquire = createSeats({ total: 40, each: 12 }),
+  acquire = createSemaphore({ total: 40, each: 12 }),
 }: {
   concurrency: number;
   parameters?: Parameters;
-  acquire?: TakeSeat;
+  acquire?: AcquirePermit;
 }): Passwords {
   const dummy = { parameters: fresh, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   const limit = pLimit(concurrency);

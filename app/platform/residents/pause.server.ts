@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createSeats } from '~/domain/seats';
+import { createSemaphore } from '~/domain/seats';
 
 import { tooManyAttempts } from './throttle.server';
 
@@ -13,7 +13,7 @@ declare module '~/domain/services' {
   }
 }
 
-export function createPause(acquire = createSeats({ total: 100, each: 4 })): Pause {
+export function createPause(acquire = createSemaphore({ total: 100, each: 4 })): Pause {
   return async (network, ms) => {
     if (ms <= 0) return;
     const release = acquire(network);

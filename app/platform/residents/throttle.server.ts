@@ -25,23 +25,23 @@ export async function throttled<T>(
   guess: () => Promise<T>,
 ): Promise<T> {
   const counted = await countBoth(services, attempt);
-  const result = await unlessBusy(services, counted, guess);
-  await giveBack(services, counted[0]);
-  await forget(services, counted[1]);
+  const result = await undoIfBusy(services, counted, guess);
+  await undoCount(services, counted[0]);
+  await resetCount(services, counted[1]);
   return result;
 }
 
 /** Undoes the counts when the server was too busy to check the guess. */
-export async function unlessBusy<T>(
+export async function undoIfBusy<T>(
   services: Services,
-  counted: Counted[],
+  counted: AttemptCount[],
   guess: () => Promise<T>,
 ): Promise<T> {
   try {
     return await guess();
   } catch (error) {
     if (isDomainError(error) && error.code === 'busy')
-      for (const one of counted) await giveBack(services, one);
+      for (const one of counted) await undoCount(services, one);
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function countRequest(services: Services, attempt: Attempt): Promis
 async function countBoth(
   services: Services,
   { kind, account, address }: Attempt,
-): Promise<[Counted, Counted]> {
+): Promise<[AttemptCount, AttemptCount]> {
   const countedAddress = await countAddress(services, kind, address);
   try {
     const key = toKey(kind, 'account', account);
@@ -62,28 +62,32 @@ async function countBoth(
     return [countedAddress, await count(services, key, { atMost })];
   } catch (error) {
     // A refused attempt must not count for neighbors behind the same router.
-    await giveBack(services, countedAddress);
+    await undoCount(services, countedAddress);
     throw error;
   }
 }
 
-export type Counted = { key: string; expire: Date | null; waitMs?: number; isOwn?: boolean };
+export type AttemptCount = { key: string; expire: Date | null; waitMs?: number; isOwn?: boolean };
 
-export const countAddress = (services: Services, kind: Kind | 'signin', address: string): Promise<Counted> =>
+export const countAddress = (
+  services: Services,
+  kind: Kind | 'signin',
+  address: string,
+): Promise<AttemptCount> =>
   count(services, toKey(kind, 'address', toNetwork(address)), {
     atMost: services.config.limits.signInFailuresPerAddress,
   });
 
 /** Past the limit, the delay doubles from one second up to the configured maximum. Nothing is refused. */
-export async function countSlowing(
+export async function countWithDelay(
   services: Services,
   parts: string[],
   { isOwn }: { isOwn: boolean },
-): Promise<Counted> {
+): Promise<AttemptCount> {
   return { ...(await count(services, toKey(...parts), { isAlone: isOwn })), isOwn };
 }
 
-export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<Counted> =>
+export const countOfDay = (services: Services, parts: string[], atMost: number): Promise<AttemptCount> =>
   count(services, toKey(...parts), { atMost, lastsMs: 24 * 60 * 60 * 1000 });
 
 /** A single upsert: the row lock serializes parallel attempts. `busy_until` ends the latest delay. */
@@ -91,7 +95,7 @@ async function count(
   services: Services,
   key: string,
   { atMost, isAlone = false, lastsMs = windowMs }: { atMost?: number; isAlone?: boolean; lastsMs?: number },
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const { signInFailuresPerAccount: freeAttempts, signInLongestWaitSeconds: maxDelaySeconds } =
     services.config.limits;
   const now = services.clock.now();
@@ -132,7 +136,7 @@ export function tooManyAttempts(waitMs: number): Forbidden {
   return new Forbidden(detail, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-export async function giveBack(services: Services, { key, expire }: Counted): Promise<void> {
+export async function undoCount(services: Services, { key, expire }: AttemptCount): Promise<void> {
   if (!expire) return;
   await services.db
     .update(throttles)
@@ -140,7 +144,7 @@ export async function giveBack(services: Services, { key, expire }: Counted): Pr
     .where(and(eq(throttles.key, key), eq(throttles.expire, expire), gt(throttles.points, 0)));
 }
 
-export async function forget({ db }: Services, { key }: Pick<Counted, 'key'>): Promise<void> {
+export async function resetCount({ db }: Services, { key }: Pick<AttemptCount, 'key'>): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key));
 }
 

@@ -39,14 +39,17 @@ export type Level = { number: number; points: number; size: number };
 const newestCount = 2;
 
 /** Shortens the lists unless the URL asks for all. */
-export const toShown = (url: URL, { badges, achievements, leaderboard, ...rest }: CommunityRewards) => ({
+export const toShownRewards = (
+  url: URL,
+  { badges, achievements, leaderboard, ...rest }: CommunityRewards,
+) => ({
   ...rest,
   badges: firstRows(url, 'badges', badges, 6),
   achievements: firstRows(url, 'achievements', achievements, 2),
   leaderboard: { ...leaderboard, top: firstRows(url, leaderboardId, leaderboard.top, 3) },
 });
 
-export type ShownRewards = ReturnType<typeof toShown>;
+export type ShownRewards = ReturnType<typeof toShownRewards>;
 
 export async function readRewards(
   services: Services,

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 import { pointsLedger, residentPoints, residents } from '#db/schema';
 import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
-import { addMet, expectGranted } from '#tests/support/granted';
+import { addReachedRewards, expectGranted } from '#tests/support/granted';
 import { expectWholeTotals } from '#tests/support/points';
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
@@ -37,7 +37,7 @@ test('concurrent grants in several processes grant each reward once while points
   const met = new Map(people.map(({ id }) => [id, new Set<string>()]));
   for (const [id, has] of met) {
     const rows = await services.db.select().from(pointsLedger).where(eq(pointsLedger.residentId, id));
-    addMet(
+    addReachedRewards(
       has,
       rows.filter(({ activityType }) => activityType !== 'unlock_achievement'),
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { pointsLedger } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
-import { addMet, expectGranted } from '#tests/support/granted';
+import { addReachedRewards, expectGranted } from '#tests/support/granted';
 import { expectWholeTotals } from '#tests/support/points';
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction, type Services } from '~/domain/services';
@@ -150,7 +150,7 @@ async function grant(
   const ids = viewers.map(({ id }) => id);
   const rows = await services.db.select().from(pointsLedger).where(inArray(pointsLedger.residentId, ids));
   for (const [id, before] of met) {
-    addMet(
+    addReachedRewards(
       before,
       rows.filter(({ residentId }) => residentId === id),
     );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { PlaceSetup } from '~/platform/places/map-center.server';
 import { PlaceFields } from '~/platform/places/place-fields';
-import { parts } from '~/platform/offered/offered';
+import { features } from '~/platform/offered/offered';
 import { ChoiceField } from '~/ui/choice-field';
 import { type FieldMeta, FieldErrors, SelectField, TextField } from '~/ui/field';
 
@@ -207,7 +207,7 @@ const FeaturesField = ({ field }: { field: FieldMeta }) => (
     <p className="text-sm text-muted">A feature shows once it has content. Uncheck what you don’t want.</p>
     <FieldErrors id={`${field.id}-error`} errors={field.errors} />
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3">
-      {parts.map((part) => (
+      {features.map((part) => (
         <label key={part} className="flex min-h-11 items-center gap-2.5 leading-snug">
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { unitSystems } from '~/domain/units';
 import { z } from 'zod/v4';
 
 import { isVisible } from '~/domain/visible';
-import { type Part, parts } from '~/platform/offered/offered';
+import { type Feature, features } from '~/platform/offered/offered';
 
 import { isCountry } from './countries.server';
 import type { SettingTexts } from './settings';
@@ -53,8 +53,11 @@ export const settingRules = z.object({
   partsOff: z
     .string()
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .refine((off) => off.every((part) => parts.includes(part as Part)), `must be among ${parts.join(', ')}`)
-    .transform((off) => parts.filter((part) => off.includes(part)))
+    .refine(
+      (off) => off.every((part) => features.includes(part as Feature)),
+      `must be among ${features.join(', ')}`,
+    )
+    .transform((off) => features.filter((part) => off.includes(part)))
     .prefault(''),
   // The tile server's host goes into the CSP header, so the pattern is strict.
   tileUrl: z
@@ -71,7 +74,12 @@ export const settingRules = z.object({
 
 export type Settings = z.output<typeof settingRules>;
 
-export const toTexts = ({ mapCenter, waterTarget, partsOff, ...settings }: Settings): SettingTexts => ({
+export const formatSettings = ({
+  mapCenter,
+  waterTarget,
+  partsOff,
+  ...settings
+}: Settings): SettingTexts => ({
   ...settings,
   mapCenter: `${toDegrees(mapCenter.latitude)},${toDegrees(mapCenter.longitude)}`,
   waterTarget: String(waterTarget),

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { boundedText, bounds } from '~/domain/text.server';
-import { parts } from '~/platform/offered/offered';
+import { features } from '~/platform/offered/offered';
 
 import { settingRules } from './setting-rules.server';
 import { settingLabels, type SettingName, type SettingTexts } from './settings';
@@ -47,9 +47,9 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   /** One checked box arrives as a string, none as undefined. */
   partsOff: {
     partsOn: z
-      .union([z.array(z.enum(parts)), z.enum(parts).transform((one) => [one])], unknownFeature)
+      .union([z.array(z.enum(features)), z.enum(features).transform((one) => [one])], unknownFeature)
       .optional()
-      .transform((on = []) => parts.filter((part) => !on.includes(part)).join(',')),
+      .transform((on = []) => features.filter((part) => !on.includes(part)).join(',')),
   },
   tileUrl: { tileUrl: settingText('tileUrl') },
 };

@@ -7,7 +7,7 @@ import { readOffered } from '~/platform/offered/offered.server';
 import { createServices } from '~/services.server';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
-import { changedMeanwhile, settingNames, type SettingTexts } from './settings';
+import { settingsConflict, settingNames, type SettingTexts } from './settings';
 import { settingsSchema } from './settings.schema.server';
 import { loadSettings, readSettingsPage, saveSettings } from './settings.server';
 
@@ -107,7 +107,7 @@ describe('changing settings', () => {
   }) => {
     const form = { texts: { waterTarget: '150', communityName: 'Cedar Commons' }, revision: 0 };
     await saveSettings(services, maya, { texts: { communityName: 'Alder Park' }, revision: 0 });
-    await expect(saveSettings(services, maya, form)).rejects.toMatchObject({ detail: changedMeanwhile });
+    await expect(saveSettings(services, maya, form)).rejects.toMatchObject({ detail: settingsConflict });
     expect(services.config).toMatchObject({ communityName: 'Alder Park', waterTarget: 200 });
     await saveSettings(services, maya, { ...form, revision: await next(services, maya) });
     expect(services.config).toMatchObject({ communityName: 'Cedar Commons', waterTarget: 150 });

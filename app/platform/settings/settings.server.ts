@@ -2,18 +2,18 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { repeat } from '~/domain/repeat.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
-import { type Settings, settingRules, toTexts } from './setting-rules.server';
+import { type Settings, settingRules, formatSettings } from './setting-rules.server';
 import {
-  changedMeanwhile,
+  settingsConflict,
   type SettingChange,
   settingNames,
   type SettingsPage,
@@ -42,7 +42,7 @@ export const watchSettings = (services: Services): { stop(): Promise<void> } =>
   );
 
 export async function readSettingsPage(services: Services, viewer: Viewer): Promise<SettingsPage> {
-  mustBeAllowed(viewer, 'settings', 'open this page');
+  requireCapability(viewer, 'settings', 'open this page');
   const [{ settings, revision }, changes] = await Promise.all([
     readSettings(services),
     services.db
@@ -53,7 +53,7 @@ export async function readSettingsPage(services: Services, viewer: Viewer): Prom
       .limit(shownChanges),
   ]);
   return {
-    texts: toTexts(settings),
+    texts: formatSettings(settings),
     fixed: services.config.fixedSettings,
     revision,
     changes: changes.map(({ changedAt, changedBy: _, ...change }) => ({
@@ -72,7 +72,7 @@ export async function saveSettings(
   viewer: Viewer,
   { texts, revision }: { texts: Partial<SettingTexts>; revision: number },
 ): Promise<void> {
-  mustBeAllowed(viewer, 'settings', 'change the settings');
+  requireCapability(viewer, 'settings', 'change the settings');
   await inTransaction(services, (services) => storeSettings(services, viewer, texts, revision));
   await loadSettings(services);
 }
@@ -88,17 +88,17 @@ export async function storeSettings(
   // Parallel saves wait here and then see the new revision.
   await db.execute(sql`lock table ${settingChanges} in share row exclusive mode`);
   const { settings, revision: newest } = await readSettings(services);
-  const before = toTexts(settings);
+  const before = formatSettings(settings);
   const free = settingNames.filter((name) => !config.fixedSettings.includes(name));
   const given = Object.fromEntries(
     free.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
   );
-  const wanted = toTexts(settingRules.parse({ ...before, ...given }));
+  const wanted = formatSettings(settingRules.parse({ ...before, ...given }));
   const changed = free.filter((name) => wanted[name] !== before[name]);
   if (changed.length === 0) return;
-  if (revision !== undefined && revision !== newest) throw new Conflict(changedMeanwhile);
+  if (revision !== undefined && revision !== newest) throw new Conflict(settingsConflict);
   if (changed.includes('timeZone')) await mustKnowZone(services, wanted.timeZone);
-  const by = { changedAt: clock.now(), changedBy: viewer.id, changedByName: knownAs(viewer) };
+  const by = { changedAt: clock.now(), changedBy: viewer.id, changedByName: formatAuthor(viewer) };
   await db
     .insert(settingChanges)
     .values(changed.map((name) => ({ name, value: wanted[name], before: before[name], ...by })));
@@ -124,7 +124,7 @@ async function readSettings({
     .from(settingChanges)
     .where(isSetting)
     .orderBy(settingChanges.name, desc(settingChanges.id));
-  const fixed = toTexts(config);
+  const fixed = formatSettings(config);
   const texts: Record<string, string> = {};
   for (const { name, value } of rows as SettingRow[]) {
     if (settingRules.shape[name].safeParse(value).success) texts[name] = value;

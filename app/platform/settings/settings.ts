@@ -1,5 +1,5 @@
 import type { Units } from '~/domain/units';
-import { type Part, parts } from '~/platform/offered/offered';
+import { type Feature, features } from '~/platform/offered/offered';
 
 /** Environment variables override managers' choices. */
 export const environmentNames = {
@@ -62,7 +62,7 @@ export type SettingsPage = {
   changes: SettingChange[];
 };
 
-export const featureNames: Record<Part, string> = {
+export const featureNames: Record<Feature, string> = {
   events: 'Events',
   shuttle: 'Shuttle',
   social: 'Places to meet',
@@ -77,7 +77,7 @@ export const featureNames: Record<Part, string> = {
   neighborhood: 'Watch and boards',
 };
 
-export const parseFeatures = (text: string): Part[] => (text === '' ? [] : text.split(',')) as Part[];
+export const parseFeatures = (text: string): Feature[] => (text === '' ? [] : text.split(',')) as Feature[];
 
 export const unitNames: Record<Units, string> = {
   us: 'Miles and gallons',
@@ -118,14 +118,19 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
 
 export const settingsPath = '/manage/settings';
 
-export const changedMeanwhile =
+export const settingsConflict =
   'Another manager just changed the settings, so yours aren’t saved. Everything you typed is still here. ' +
   'See their changes below: saving again replaces them.';
 
 export function toFieldValues({ mapCenter, partsOff, ...texts }: SettingTexts) {
   const [latitude, longitude] = mapCenter.split(',');
   const off = parseFeatures(partsOff);
-  return { ...texts, latitude, longitude, partsOn: parts.filter((part) => !off.includes(part)) as string[] };
+  return {
+    ...texts,
+    latitude,
+    longitude,
+    partsOn: features.filter((part) => !off.includes(part)) as string[],
+  };
 }
 
 export type SettingFieldName = keyof ReturnType<typeof toFieldValues>;

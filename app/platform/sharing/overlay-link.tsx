@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { buttonClass } from '~/ui/button';
-import { inTime } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-part';
 
 import type * as parts from './in-place';
 
@@ -40,7 +40,7 @@ export function OverlayLink({ to, show, className, children }: OverlayLinkProps)
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    inTime(load()).then(setOverlays, () => {
+    withTimeout(load()).then(setOverlays, () => {
       onEnd();
       navigate(to);
     });

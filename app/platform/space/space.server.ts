@@ -8,7 +8,7 @@ import type { Db } from '#db/client';
 
 export type Space = {
   /** Logs a full disk at most every ten minutes. @returns whether the error means one */
-  note(error: unknown): boolean;
+  reportError(error: unknown): boolean;
   /** @returns the shortage as a message for the operator, or null. Cached for seconds. */
   findShortage(): Promise<string | null>;
 };
@@ -45,7 +45,7 @@ export function createSpace({ db, log }: { db: Db; log: Logger }): Space {
   }
 
   return {
-    note(error) {
+    reportError(error) {
       if (!isOutOfSpace(error)) return false;
       if (!isShort) probed = null;
       logShortage(error);

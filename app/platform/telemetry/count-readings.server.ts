@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
 
@@ -36,7 +36,7 @@ export async function judgeAll(
     sql`select min(time) as first, max(time) as last from meter_readings where device_id = ${deviceId}`,
   );
   const last = ends?.last ? Date.parse(ends.last) : -Infinity;
-  const pace = createPace();
+  const pace = createThrottle();
   for (let from = ends?.first ? Date.parse(ends.first) : Infinity; from <= last; from += windowMs) {
     if (stopping?.aborted) return;
     const window = { from: new Date(from), until: new Date(from + windowMs) };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { meterReadings } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
@@ -27,7 +27,7 @@ export async function getReading(
   viewer: Viewer,
   asked: Asked,
 ): Promise<{ device: ManagedDevice; reading: DeviceReading; hasRegister: boolean; canChange: boolean }> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const device = await getDevice(services, viewer, asked.deviceId);
   const row = await findReading(services, asked);
   return {

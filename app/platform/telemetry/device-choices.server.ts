@@ -2,11 +2,11 @@ import { and, isNull } from 'drizzle-orm';
 
 import { homes } from '#db/schema';
 import { Invalid } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { isCalled, listHomeNames } from '~/platform/residents/household.server';
+import { hasName, listHomeNames } from '~/platform/residents/household.server';
 
 import type { DeviceChoices } from './manage/manage-devices';
 import type { Feed } from './telemetry';
@@ -18,7 +18,7 @@ export async function listDeviceChoices(
   viewer: Viewer,
   feed: Feed,
 ): Promise<DeviceChoices> {
-  mustBeAllowed(viewer, 'devices', 'look after devices');
+  requireCapability(viewer, 'devices', 'look after devices');
   const { meteredFacilities, vehicles } = services.registry;
   const [facilities, units, shuttles] = await Promise.all([
     feed === 'energy' ? meteredFacilities.list(services, thingsOffered) : [],
@@ -32,7 +32,7 @@ export async function getKnownHome({ db }: Services, typed: string): Promise<str
   const [home] = await db
     .select({ id: homes.id })
     .from(homes)
-    .where(and(isCalled(typed), isNull(homes.retiredAt)));
+    .where(and(hasName(typed), isNull(homes.retiredAt)));
   if (home) return home.id;
   throw unknown('unit', 'There is no home by this name. Use the name on its join code.');
 }

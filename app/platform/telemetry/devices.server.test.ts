@@ -11,7 +11,7 @@ import {
   editDevice,
   getDevice,
   listDevices,
-  makeDevice,
+  addDevice,
   readDevicePage,
   renewToken,
   revokeDevice,
@@ -24,7 +24,7 @@ const home = '14 Cedar Lane, 2B';
 const otherHome = '14 Cedar Lane, 2A';
 
 const make = (services: TestServices, viewer: Viewer, input: Record<string, string>) =>
-  makeDevice(services, viewer, newDeviceSchema.parse({ name: 'Meter', ...input }));
+  addDevice(services, viewer, newDeviceSchema.parse({ name: 'Meter', ...input }));
 
 const edit = (services: TestServices, viewer: Viewer, id: string, input: Record<string, string>) =>
   editDevice(services, viewer, id, editDeviceSchema.parse({ name: 'Meter', ...input }));

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
@@ -30,7 +30,7 @@ export async function listDevices(
   viewer: Viewer,
   { most = devicesShown, ...options }: { filter: DeviceFilter; after: string | null; most?: number },
 ): Promise<DevicePage> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const where = filterCondition({ ...options, now: services.clock.now() });
   const found = await readDevices(services, { where, limit: most + 1 });
   const shown = found.slice(0, most);
@@ -38,7 +38,7 @@ export async function listDevices(
 }
 
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const device = await findManagedDevice(services, id);
   if (!device) throw new NotFound('There is no such device.');
   return device;
@@ -59,7 +59,7 @@ export async function readDevicePage(
 }
 
 /** @returns the id, and the token, which is stored only as a hash */
-export async function makeDevice(
+export async function addDevice(
   services: Services,
   viewer: Viewer,
   input: NewDeviceInput,

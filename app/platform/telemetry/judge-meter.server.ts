@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
 
 import {
@@ -34,7 +34,7 @@ export async function lockMeter({ db }: Services, id: string): Promise<Meter | n
 export async function judgeMeter(services: Services, meter: Meter, times: Date[]): Promise<Span[]> {
   if (times.length === 0 || (await risesNormally(services, meter, times))) return times.map(toSpan);
   const sorted = times.map((time) => time.getTime()).sort((a, b) => a - b);
-  const pace = createPace();
+  const pace = createThrottle();
   const spans = times.map(toSpan);
   for (let from: number | undefined = sorted[0]; from !== undefined;) {
     const until: number = from + windowMs;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { meterDays, meterHours } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
-import { differences, type Shown, storedSums, walk } from '#tests/support/meter-series';
+import { differences, type RegisterReading, storedSums, sumByWalking } from '#tests/support/meter-series';
 import { homeIdOf } from '#tests/support/homes';
 
 import type { Device } from './device-token.server';
@@ -25,18 +25,18 @@ const inZone = (services: TestServices, timeZone: string): TestServices => ({
   config: { ...services.config, timeZone },
 });
 /** Uses the product's own rules, which judge-readings.test.ts checks. */
-const judgedBy = (mostPerHour: number) => (series: Shown[]) =>
+const judgedBy = (mostPerHour: number) => (series: RegisterReading[]) =>
   judgeReadings(
     series.map(({ at, total }) => ({ time: at.getTime(), total, decision: null })),
     mostPerHour,
   );
-const asBatch = (series: Shown[]) => ({
+const asBatch = (series: RegisterReading[]) => ({
   readings: series.map(({ at, total }) => ({ timestamp: at.toISOString(), totalKwh: total })),
 });
 
 /** Readings at a fixed interval; the rise depends on the hour. */
-function steady(from: string, until: string, everyMs: number, start: number): Shown[] {
-  const series: Shown[] = [];
+function steady(from: string, until: string, everyMs: number, start: number): RegisterReading[] {
+  const series: RegisterReading[] = [];
   let total = start;
   for (let time = at(from).getTime(); time <= at(until).getTime(); time += everyMs) {
     series.push({ at: new Date(time), total });
@@ -73,7 +73,13 @@ async function readRows({ db }: TestServices, { id }: Device): Promise<[Date | s
 }
 
 /** A meter's week: readings every ten minutes, a gap over two midnights, and a reset. */
-function makeWeek(from: string, gapFrom: string, gapUntil: string, resetAt: string, until: string): Shown[] {
+function makeWeek(
+  from: string,
+  gapFrom: string,
+  gapUntil: string,
+  resetAt: string,
+  until: string,
+): RegisterReading[] {
   return [
     ...steady(from, gapFrom, 10 * minute, 4200.5),
     ...steady(gapUntil, new Date(at(resetAt).getTime() - minute).toISOString(), 10 * minute, 4291.25),
@@ -114,7 +120,7 @@ for (const [season, series] of Object.entries({ autumn, spring })) {
       const received = await receiveReadings(services, device, asBatch([...again, ...batch]));
       expect(received).toEqual({ accepted: batch.length, duplicates: again.length, rejected: [] });
     }
-    const expected = walk(series, {
+    const expected = sumByWalking(series, {
       timeZone: losAngeles,
       stepMs: minute,
       judge: judgedBy(10_000),
@@ -211,7 +217,7 @@ test('readings in any order and time zone have the same totals as a reference ca
     fc.nat(100),
     async (zone, given, start, mostPerHour, seed) => {
       const [timeZone, changesAt] = zone;
-      const shownAt = ({ step, total }: { step: number; total: number }): Shown => ({
+      const shownAt = ({ step, total }: { step: number; total: number }): RegisterReading => ({
         at: new Date(at(changesAt).getTime() + step * 5 * minute),
         // Intake rounds values below a billionth to zero.
         total: total < 1e-9 ? 0 : total,
@@ -227,7 +233,7 @@ test('readings in any order and time zone have the same totals as a reference ca
       }
       // The start total counts only if it is earlier than all readings.
       const counts = start && given.every(({ step }) => step > start.step) ? [...given, start] : given;
-      const expected = walk(counts.map(shownAt), {
+      const expected = sumByWalking(counts.map(shownAt), {
         timeZone,
         stepMs: 5 * minute,
         judge: judgedBy(mostPerHour),

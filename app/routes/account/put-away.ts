@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
-import { serializePutAway } from '~/features/account/first-steps/first-steps.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { serializeHiddenCookie } from '~/features/account/first-steps/first-steps.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -9,7 +9,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async () =>
-  redirect('/', { status: 303, headers: { 'Set-Cookie': await serializePutAway() } }),
+  redirect('/', { status: 303, headers: { 'Set-Cookie': await serializeHiddenCookie() } }),
 );
 
-export const loader = leadTo(handle, '/');
+export const loader = redirectLoader(handle, '/');

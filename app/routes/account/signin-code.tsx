@@ -10,7 +10,7 @@ import { findHalf } from '~/features/account/sign-in/second-step/half-sign-in.se
 import { submitForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/route.server';
 import { readHalfToken } from '~/http/session-cookie.server';
-import { answerEntry, toClient } from '~/http/sign-in.server';
+import { answerSignIn, toClient } from '~/http/sign-in.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
       code,
       ...toClient(context, request),
     });
-    if (codesLeft === undefined) return answerEntry(context, entry, redirectTo);
-    return answerEntry(context, entry, redirectTo, {
+    if (codesLeft === undefined) return answerSignIn(context, entry, redirectTo);
+    return answerSignIn(context, entry, redirectTo, {
       tone: 'success',
       title: 'You’re signed in with a recovery code',
       description: `You have ${codesLeft} codes left. Make new ones under Settings, Account.`,

@@ -6,7 +6,7 @@ import { deadSignInLink } from '~/features/account/sign-in/accounts';
 import { getSignInLink, signInByLink } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/route.server';
-import { answerEntry, toClient } from '~/http/sign-in.server';
+import { answerSignIn, toClient } from '~/http/sign-in.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
@@ -27,7 +27,11 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = readToken(request);
   return submitForm(request, confirmSchema, async () =>
-    answerEntry(context, await signInByLink(context.services, { token, ...toClient(context, request) }), '/'),
+    answerSignIn(
+      context,
+      await signInByLink(context.services, { token, ...toClient(context, request) }),
+      '/',
+    ),
   );
 }
 

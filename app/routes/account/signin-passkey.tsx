@@ -8,7 +8,7 @@ import { signInByPasskey } from '~/features/account/sign-in/passkeys/passkey-sig
 import { submitForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/route.server';
 import { readPasskeyToken } from '~/http/session-cookie.server';
-import { answerEntry, toClient } from '~/http/sign-in.server';
+import { answerSignIn, toClient } from '~/http/sign-in.server';
 import { SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, origin } = context;
   const token = readPasskeyToken(services.config, request);
   return submitForm(request, passkeySignInSchema, async ({ response, redirectTo }) =>
-    answerEntry(
+    answerSignIn(
       context,
       await signInByPasskey(services, { token, origin, response, ...toClient(context, request) }),
       redirectTo,

@@ -11,7 +11,7 @@ import { PasskeyButton } from '~/features/account/sign-in/passkeys/passkey-butto
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/route.server';
-import { answerEntry } from '~/http/sign-in.server';
+import { answerSignIn } from '~/http/sign-in.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return submitForm(request.clone(), signInSchema, async ({ redirectTo }) => {
     const entry = await authenticatorFor(context).authenticate('form', request);
-    return answerEntry(context, entry, redirectTo ?? toTarget(request));
+    return answerSignIn(context, entry, redirectTo ?? toTarget(request));
   });
 }
 

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { failed } from '~/domain/part';
 import { can } from '~/domain/capabilities';
-import { arePutAway } from '~/features/account/first-steps/first-steps.server';
+import { areFirstStepsHidden } from '~/features/account/first-steps/first-steps.server';
 import { StartHere } from '~/features/account/first-steps/start-here';
 import { FocusCard } from '~/features/community/focus/focus-card';
 import { greet } from '~/features/community/home/greeting';
@@ -22,7 +22,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const loader = forPage(handle, async ({ request, services, viewer }) => {
   const { communityName } = services.config;
   const [isPutAway, { steps, ...home }] = await Promise.all([
-    arePutAway(request),
+    areFirstStepsHidden(request),
     readHome(services, viewer),
   ]);
   const canSet = can(viewer, 'content');

@@ -5,8 +5,8 @@ import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/share
 import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
 import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
 import type { RouteHandle } from '~/http/route.server';
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
-import { placeInWords } from '~/platform/places/place-in-words';
+import { readBasemapSetup } from '~/platform/map/ground-setup.server';
+import { describePlace } from '~/platform/places/place-in-words';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
@@ -21,12 +21,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { emergencyNumber } = services.config;
   const [shared, ground] = await Promise.all([
     openShared(services, params.token ?? ''),
-    readGroundSetup(services),
+    readBasemapSetup(services),
   ]);
   const location = shared.state === 'active' ? shared.location : null;
   return {
     shared,
-    inWords: location && placeInWords(location, services.config),
+    inWords: location && describePlace(location, services.config),
     emergencyNumber,
     ground,
     sharedPath: `/emergency/shared/${params.token}`,

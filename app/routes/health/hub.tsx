@@ -6,7 +6,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export const meta = titled('Health and Wellness');
 
 export default function HealthHub() {
   const { menu, live, ...today } = useLoaderData<typeof loader>();
-  useKeptFocus(today.challenge);
+  useFocusFallback(today.challenge);
   return (
     <Page title="Health and Wellness" lead="Feeling good, close to home." band={bandPicture('health')}>
       <TodayRows {...today} />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { firstRows } from '~/domain/first-rows';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { PageViewDays, PageViewPages } from '~/platform/page-views/page-view-days';
-import { periods, toPeriod } from '~/platform/page-views/page-views';
+import { periods, parsePeriod } from '~/platform/page-views/page-views';
 import { getPageViewReport } from '~/platform/page-views/page-views.server';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
@@ -15,7 +15,7 @@ export const handle = { open: 'page-views', keeps: 'page' } satisfies RouteHandl
 export const meta = titled('Page views');
 
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
-  const period = toPeriod(query.get('days'));
+  const period = parsePeriod(query.get('days'));
   const { pages, ...report } = await getPageViewReport(services, viewer, period);
   return { report, pages: firstRows(new URL(request.url), 'pages', pages, 20) };
 });

@@ -5,7 +5,7 @@ import { submitPlaceForm } from '~/http/place-form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { listSettingChoices } from '~/platform/settings/setting-choices.server';
-import { changedMeanwhile, settingNames } from '~/platform/settings/settings';
+import { settingsConflict, settingNames } from '~/platform/settings/settings';
 import { SettingChanges, SettingsForm } from '~/platform/settings/settings-form';
 import { settingsSchema } from '~/platform/settings/settings.schema.server';
 import { readSettingsPage, saveSettings } from '~/platform/settings/settings.server';
@@ -44,7 +44,7 @@ export const action = forPage(handle, ({ services, viewer, request }) => {
 export default function Settings() {
   const { page, choices, place } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { revision, isOutdated } = useRevision(page.revision, reply, changedMeanwhile);
+  const { revision, isOutdated } = useRevision(page.revision, reply, settingsConflict);
   // Changes made after the form was loaded.
   const newerChanges = page.changes.filter(({ id }) => id > Number(reply?.initialValue?.revision));
   return (

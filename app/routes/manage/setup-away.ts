@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { setupPath } from '~/platform/managing/setup';
-import { putSetupAway } from '~/platform/managing/setup.server';
+import { hideSetupList } from '~/platform/managing/setup.server';
 
 export const handle = {
   open: 'settings',
@@ -9,11 +9,11 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const action = forPage(handle, async ({ services, viewer }) => {
-  await putSetupAway(services, viewer);
+  await hideSetupList(services, viewer);
   return redirectWithFlash('/manage', {
     title: 'List hidden',
     description: `It’s still at ${setupPath}.`,
   });
 });
 
-export const loader = leadTo(handle, setupPath);
+export const loader = redirectLoader(handle, setupPath);

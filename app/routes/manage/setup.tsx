@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { countDone, isReady, putSetupAwayPath, setupLines } from '~/platform/managing/setup';
+import { countDone, isReady, hideSetupPath, setupLines } from '~/platform/managing/setup';
 import { SetupList } from '~/platform/managing/setup-list';
 import { readSetup } from '~/platform/managing/setup.server';
 import { Page, titled } from '~/ui/page';
@@ -31,7 +31,7 @@ export default function SetUp() {
         {`${done} of ${setupLines.length} done`}
       </ProgressBar>
       <SetupList setup={setup} />
-      {!setup.isPutAway && <Press to={putSetupAwayPath} label="Hide this list" variant="secondary" />}
+      {!setup.isPutAway && <Press to={hideSetupPath} label="Hide this list" variant="secondary" />}
     </Page>
   );
 }

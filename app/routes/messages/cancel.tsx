@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { can } from '~/domain/capabilities';
 import { endingResults, toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { cancelMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
-import { schemaOf, type Typed } from '~/features/safety/messages/messages.schema.server';
-import { readEnding } from '~/features/safety/messages/read-writing.server';
+import { schemaOf, type TypedMessage } from '~/features/safety/messages/messages.schema.server';
+import { readEndingForm } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -23,19 +23,19 @@ const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
 
 /** The all-clear has a suggested text, so the page starts with its preview. */
 export const loader = forPage(handle, ({ services, viewer, params }) =>
-  readEnding(services, viewer, params.messageId),
+  readEndingForm(services, viewer, params.messageId),
 );
 
 export const action = forPage(handle, async (call) => {
   const { services, viewer, params, request } = call;
   const schema = schemaOf(await readAbout(call));
-  return submitForm(request, schema, async (input: Typed) => {
+  return submitForm(request, schema, async (input: TypedMessage) => {
     await cancelMessage(services, viewer, params.messageId, input);
     return redirectWithFlash(toMessagesPage(can(viewer, 'messages')).to, sent(input));
   });
 });
 
-const sent = ({ ending }: Typed) =>
+const sent = ({ ending }: TypedMessage) =>
   ending
     ? endingResults[ending]
     : { title: 'Cancellation Sent', description: 'It went to everyone who got the first message.' };

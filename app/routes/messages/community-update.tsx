@@ -4,8 +4,8 @@ import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { communityUpdateSchema } from '~/features/safety/messages/messages.schema.server';
 import { sendCommunityUpdate } from '~/features/safety/messages/messages.server';
-import { readWriting } from '~/features/safety/messages/read-writing.server';
-import { anew } from '~/features/safety/messages/write-message';
+import { readMessageForm } from '~/features/safety/messages/read-writing.server';
+import { newMessage } from '~/features/safety/messages/write-message';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
@@ -20,7 +20,7 @@ export const handle = {
 export const meta = titled('Write to everyone');
 
 export const loader = forPage(handle, ({ services, viewer }) =>
-  readWriting(services, viewer, anew('community_update')),
+  readMessageForm(services, viewer, newMessage('community_update')),
 );
 
 export const action = formFor(handle, communityUpdateSchema, async ({ services, viewer }, input) => {

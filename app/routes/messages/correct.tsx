@@ -4,7 +4,7 @@ import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { correctMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { messageSchemas } from '~/features/safety/messages/messages.schema.server';
-import { readWriting } from '~/features/safety/messages/read-writing.server';
+import { readMessageForm } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -22,7 +22,7 @@ const readAbout = ({ services, viewer, params: { messageId } }: PageCall) =>
   getFollowed(services, viewer, { messageId, kind: 'update' });
 
 export const loader = forPage(handle, async (call) =>
-  readWriting(call.services, call.viewer, await readAbout(call)),
+  readMessageForm(call.services, call.viewer, await readAbout(call)),
 );
 
 export const action = forPage(handle, async (call) => {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { schemaOf } from '~/features/safety/messages/messages.schema.server';
-import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
+import { readAbout, readMessageForm, toFormValues } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { submitForm } from '~/http/form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -12,12 +12,12 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Write to everyone');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
-  readWriting(services, viewer, await readAbout(services, viewer, query), query.get('template')),
+  readMessageForm(services, viewer, await readAbout(services, viewer, query), query.get('template')),
 );
 
 export const action = forPage(handle, async ({ services, viewer, request, query }) =>
   submitForm(request, schemaOf(await readAbout(services, viewer, query)), (input) =>
-    Promise.resolve({ reply: { initialValue: toTyped(input) } }),
+    Promise.resolve({ reply: { initialValue: toFormValues(input) } }),
   ),
 );
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { schemaOf } from '~/features/safety/messages/messages.schema.server';
 import { previewMessage } from '~/features/safety/messages/preview-message.server';
-import { readAbout, readWriting, toTyped } from '~/features/safety/messages/read-writing.server';
+import { readAbout, readMessageForm, toFormValues } from '~/features/safety/messages/read-writing.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { submitForm } from '~/http/form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -17,7 +17,7 @@ export const handle = {
 export const meta = titled('Preview · Messages');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) =>
-  readWriting(services, viewer, await readAbout(services, viewer, query)),
+  readMessageForm(services, viewer, await readAbout(services, viewer, query)),
 );
 
 /** Stores and sends nothing. Returns the message as residents see it, and the form's input. */
@@ -25,7 +25,7 @@ export const action = forPage(handle, async ({ services, viewer, request, query 
   const about = await readAbout(services, viewer, query);
   return submitForm(request, schemaOf(about), async (input) => ({
     preview: await previewMessage(services, viewer, about, input),
-    reply: { initialValue: toTyped(input) },
+    reply: { initialValue: toFormValues(input) },
   }));
 });
 

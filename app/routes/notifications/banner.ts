@@ -4,7 +4,7 @@ import { safePath } from '~/domain/safe-path';
 import { bannerSchema } from '~/features/safety/alerts/alerts.schema.server';
 import { setBannerHidden } from '~/features/safety/alerts/alerts.server';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -17,4 +17,4 @@ export const action = forPage(handle, async ({ services, session, request }) => 
   return redirect(safePath(redirectTo), 303);
 });
 
-export const loader = leadTo(handle, '/');
+export const loader = redirectLoader(handle, '/');

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { safePath } from '~/domain/safe-path';
 import { dismissAlert } from '~/features/safety/alerts/alerts.server';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 
 export const handle = {
@@ -17,4 +17,4 @@ export const action = forPage(handle, async ({ services, session, params, reques
   return redirect(safePath(redirectTo), 303);
 });
 
-export const loader = leadTo(handle, '/');
+export const loader = redirectLoader(handle, '/');

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { markAllRead } from '~/platform/notifications/notifications.server';
 
@@ -14,4 +14,4 @@ export const action = forPage(handle, async ({ services, viewer, request }) => {
   return redirect(safePath(redirectTo, '/notifications'), 303);
 });
 
-export const loader = leadTo(handle, '/notifications');
+export const loader = redirectLoader(handle, '/notifications');

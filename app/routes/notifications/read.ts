@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { toPlace } from '~/platform/notifications/notifications';
+import { notificationUrl } from '~/platform/notifications/notifications';
 import { markRead } from '~/platform/notifications/notifications.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
@@ -13,7 +13,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 export const action = forPage(handle, async ({ services, viewer, params, request }) => {
   const { redirectTo } = await readForm(request, stepSchema);
   const item = await markRead(services, viewer, params.notificationId);
-  return redirect(safePath(redirectTo ?? toPlace(item), '/notifications'), 303);
+  return redirect(safePath(redirectTo ?? notificationUrl(item), '/notifications'), 303);
 });
 
-export const loader = leadTo(handle, '/notifications');
+export const loader = redirectLoader(handle, '/notifications');

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { isReadable } from '~/domain/phone.server';
+import { hasPhoneNumber } from '~/domain/phone.server';
 import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
-import { savedNote } from '~/platform/profiles/profiles';
+import { formatSavedMessage } from '~/platform/profiles/profiles';
 import { profileSchema } from '~/platform/profiles/profiles.schema.server';
 import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
 import { SecondaryLink } from '~/ui/button';
@@ -28,7 +28,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => ({
 export const action = forPage(handle, ({ request, services, viewer }) =>
   submitPlaceForm(services, request, profileSchema, async (input) => {
     const saved = await saveProfile(services, viewer, input);
-    const note = savedNote(saved, services.geocoder.isSetUp);
+    const note = formatSavedMessage(saved, services.geocoder.isSetUp);
     const description = [note, phoneNote(input.phone, services.config.country)].filter(Boolean).join(' ');
     return redirectWithFlash('/profile', { title: 'Profile saved', description });
   }),
@@ -36,7 +36,7 @@ export const action = forPage(handle, ({ request, services, viewer }) =>
 
 /** Any phone text is allowed, but one without a number can't be dialed. */
 const phoneNote = (phone: string | null, country: string): string | undefined =>
-  phone === null || isReadable(phone, country) ? undefined : `No phone number can be read in “${phone}”.`;
+  phone === null || hasPhoneNumber(phone, country) ? undefined : `No phone number can be read in “${phone}”.`;
 
 export default function EditProfile() {
   const page = useLoaderData<typeof loader>();

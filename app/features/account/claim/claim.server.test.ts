@@ -3,7 +3,7 @@ import { isOwnNeighborhood } from '~/platform/residents/sample-neighborhood.serv
 import { expect, test as base, type TestServices } from '#tests/support/domain-test';
 
 import { claimSchema } from './claim.schema.server';
-import { claimNeighborhood, makeClaim, requireClaim } from './claim.server';
+import { claimNeighborhood, createClaim, requireClaim } from './claim.server';
 
 /** Provides a database without residents. */
 const test = base.extend<{ services: TestServices }>({
@@ -16,7 +16,7 @@ const test = base.extend<{ services: TestServices }>({
 const passMinutes = ({ clock }: TestServices, minutes: number) =>
   clock.set(new Date(clock.now().getTime() + minutes * 60_000));
 
-const newToken = async (services: TestServices) => (await makeClaim(services))?.token ?? 'none';
+const newToken = async (services: TestServices) => (await createClaim(services))?.token ?? 'none';
 
 const notFound = { code: 'not-found' };
 const client = { address: '192.0.2.7', browser: null, userAgent: null };
@@ -62,7 +62,7 @@ test('a claim link works once, and a neighborhood with residents gets no other',
   await expect(requireClaim(services, token)).rejects.toMatchObject(notFound);
   await expect(claim(services, token)).rejects.toMatchObject(notFound);
   passMinutes(services, 5);
-  expect(await makeClaim(services)).toBeNull();
+  expect(await createClaim(services)).toBeNull();
 });
 
 test('only the newest claim link works', async ({ services }) => {
@@ -79,7 +79,7 @@ test('only the newest claim link works', async ({ services }) => {
 test('a process that starts within a minute keeps the current claim link', async ({ services }) => {
   const token = await newToken(services);
   passMinutes(services, 0.5);
-  expect(await makeClaim(services)).toEqual({ token: null });
+  expect(await createClaim(services)).toEqual({ token: null });
   await requireClaim(services, token);
   // A clock that was set back makes nothing last longer.
   passMinutes(services, -60);
@@ -89,7 +89,7 @@ test('a process that starts within a minute keeps the current claim link', async
 });
 
 test('processes that start together make one claim link', async ({ services }) => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => makeClaim(services)));
+  const made = await Promise.all(Array.from({ length: 6 }, () => createClaim(services)));
   const tokens = made.flatMap((one) => one?.token ?? []);
   expect(tokens).toHaveLength(1);
   await requireClaim(services, tokens[0]!);

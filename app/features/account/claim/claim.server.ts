@@ -8,7 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 import { throttled } from '~/platform/residents/throttle.server';
-import { toTexts } from '~/platform/settings/setting-rules.server';
+import { formatSettings } from '~/platform/settings/setting-rules.server';
 import { loadSettings, storeSettings } from '~/platform/settings/settings.server';
 
 import { createResident, type SignedIn, startSessionOn } from '../sign-in/accounts.server';
@@ -24,7 +24,7 @@ const isEmpty = sql`not exists (select from ${residents})`;
  * Creates the link that claims an empty neighborhood, and voids the previous one.
  * @returns a null token if another process made a link within the last minute; null if the neighborhood has residents
  */
-export async function makeClaim({ db, clock }: Services): Promise<{ token: string | null } | null> {
+export async function createClaim({ db, clock }: Services): Promise<{ token: string | null } | null> {
   const token = generateToken();
   const now = clock.now();
   const since = new Date(now.getTime() - keepLinkMs).toISOString();
@@ -83,7 +83,7 @@ export async function claimNeighborhood(
 }
 
 export const readClaimPage = async (services: Services) => ({
-  texts: toTexts(services.config),
+  texts: formatSettings(services.config),
   fixed: services.config.fixedSettings,
   // Nobody has set a location yet, so the map starts zoomed out to half a continent.
   place: { ...(await readPlaceSetup(services)), zoom: 3 },

@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { defaultPreferences } from '~/platform/preferences/preferences';
 import { savePreferences } from '~/platform/preferences/preferences.server';
 
-import { arePutAway, readFirstSteps, serializePutAway } from './first-steps.server';
+import { areFirstStepsHidden, readFirstSteps, serializeHiddenCookie } from './first-steps.server';
 
 const noor: Viewer = { id: 'noor', role: 'resident', name: 'Noor' };
 
@@ -45,8 +45,9 @@ test('first steps ignore other residents’ data, and ask for no stop without a 
 });
 
 test('first steps are hidden only in the browser that asked', async () => {
-  const asks = (cookie: string) => arePutAway(new Request('http://home.test/', { headers: { cookie } }));
-  expect(await asks((await serializePutAway()).split(';')[0]!)).toBe(true);
+  const asks = (cookie: string) =>
+    areFirstStepsHidden(new Request('http://home.test/', { headers: { cookie } }));
+  expect(await asks((await serializeHiddenCookie()).split(';')[0]!)).toBe(true);
   expect(await asks('')).toBe(false);
   expect(await asks('first-steps=nonsense')).toBe(false);
 });

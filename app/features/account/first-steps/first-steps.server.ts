@@ -32,7 +32,7 @@ const cookie = createCookie('first-steps', {
   maxAge: 365 * 24 * 60 * 60,
 });
 
-export const arePutAway = async (request: Request): Promise<boolean> =>
+export const areFirstStepsHidden = async (request: Request): Promise<boolean> =>
   (await cookie.parse(request.headers.get('Cookie'))) === 'away';
 
-export const serializePutAway = (): Promise<string> => cookie.serialize('away');
+export const serializeHiddenCookie = (): Promise<string> => cookie.serialize('away');

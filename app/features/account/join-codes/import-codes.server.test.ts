@@ -6,9 +6,9 @@ import { homeIdOf } from '#tests/support/homes';
 import { postOffice } from '#tests/support/post-office';
 import { generateToken } from '~/platform/residents/link-token.server';
 
-import { makeInvitations, planInvitations } from './import-codes.server';
+import { createInvitations, previewInvitations } from './import-codes.server';
 import { consumeJoinCode } from './joining.server';
-import { writeLetters } from './letters.server';
+import { createLetters } from './letters.server';
 
 const origin = 'https://vclink.example.org';
 const countAll = async ({ db }: TestServices) => [await db.$count(joinCodes), await db.$count(homes)];
@@ -23,7 +23,7 @@ describe('import preview of a table of homes', () => {
     await homeIdOf(services, '12 Alder Court');
     const before = await countAll(services);
     const text = 'Home;Number of people;E-mail\n" 12  ALDER court ";4;\n\n99 New Street;;Noor@Example.org\n';
-    expect(await planInvitations(services, cast.maya, text)).toEqual({
+    expect(await previewInvitations(services, cast.maya, text)).toEqual({
       rows: [
         {
           line: 2,
@@ -62,7 +62,7 @@ describe('import preview of a table of homes', () => {
       `${'x'.repeat(121)},1,`,
       'old mill,,',
     ];
-    const { rows: right, wrong } = await planInvitations(
+    const { rows: right, wrong } = await previewInvitations(
       services,
       cast.maya,
       ['home,people,email', ...rows].join('\n'),
@@ -92,7 +92,7 @@ describe('import preview of a table of homes', () => {
     ['nothing', '', /empty/],
     ['an open quotation mark', 'home\n"1A', /^Row 2, column A: this quotation mark/],
   ] as const)('the import of homes refuses a table with %s', async ([, text, detail], { services, cast }) => {
-    await expect(planInvitations(services, cast.maya, text)).rejects.toMatchObject({
+    await expect(previewInvitations(services, cast.maya, text)).rejects.toMatchObject({
       code: 'invalid',
       detail: expect.stringMatching(detail),
     });
@@ -101,8 +101,8 @@ describe('import preview of a table of homes', () => {
   test('only managers preview an import of homes', async ({ services, cast }) => {
     const secret = generateToken();
     const forbidden = { code: 'forbidden' };
-    await expect(planInvitations(services, cast.rosa, 'home\n1A')).rejects.toMatchObject(forbidden);
-    const press = makeInvitations(services, cast.rosa, { secret, text: 'home\n1A', invited: 0 });
+    await expect(previewInvitations(services, cast.rosa, 'home\n1A')).rejects.toMatchObject(forbidden);
+    const press = createInvitations(services, cast.rosa, { secret, text: 'home\n1A', invited: 0 });
     await expect(press).rejects.toMatchObject(forbidden);
   });
 });
@@ -117,13 +117,13 @@ describe('inviting many homes', () => {
     services,
     cast,
   }) => {
-    const codes = await makeInvitations(services, cast.maya, {
+    const codes = await createInvitations(services, cast.maya, {
       secret: generateToken(),
       text: many,
       invited: 0,
     });
     expect(new Set(codes).size).toBe(200);
-    const letters = await writeLetters(services, { codes, origin });
+    const letters = await createLetters(services, { codes, origin });
     expect(letters.map(({ home }) => home)).toEqual(
       Array.from({ length: 200 }, (_, at) => `Row House ${at}`),
     );
@@ -131,17 +131,17 @@ describe('inviting many homes', () => {
     expect(await consumeJoinCode(services, codes[0]!)).toMatchObject({ unit: 'Row House 0' });
     expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
     services.clock.set(new Date(services.clock.now().getTime() + 10 * 60_000));
-    expect(await writeLetters(services, { codes, origin })).toEqual([]);
+    expect(await createLetters(services, { codes, origin })).toEqual([]);
   });
 
   test('an import places homes that have coordinates, and moves no others', async ({ services, cast }) => {
     const known = await homeIdOf(services, '12 Alder Court');
     await services.db.update(homes).set({ latitude: 45.1, longitude: -122.1 }).where(eq(homes.id, known));
-    const half = await planInvitations(services, cast.maya, 'home,latitude\n1A,45.5');
+    const half = await previewInvitations(services, cast.maya, 'home,latitude\n1A,45.5');
     expect(half.wrong).toMatchObject([{ errors: [{ column: 'longitude' }] }]);
     const text = 'home;latitude;longitude\n12 Alder Court;;\n99 New Street;45.5;-122.5\n';
     const secret = generateToken();
-    await makeInvitations(services, cast.maya, { secret, text, invited: 0 });
+    await createInvitations(services, cast.maya, { secret, text, invited: 0 });
     const placed = await services.db
       .select({ label: homes.label, latitude: homes.latitude, longitude: homes.longitude })
       .from(homes)
@@ -158,8 +158,8 @@ describe('inviting many homes', () => {
     cast,
   }) => {
     const asked = { secret: generateToken(), text: many, invited: 0 };
-    const presses = await Promise.all([1, 2, 3].map(() => makeInvitations(services, cast.maya, asked)));
-    presses.push(await makeInvitations(services, cast.maya, asked));
+    const presses = await Promise.all([1, 2, 3].map(() => createInvitations(services, cast.maya, asked)));
+    presses.push(await createInvitations(services, cast.maya, asked));
     expect(new Set(presses.map(String)).size).toBe(1);
     expect(await services.db.$count(joinCodes)).toBe(200);
     expect(await services.db.$count(audit, eq(audit.kind, 'code'))).toBe(200);
@@ -171,7 +171,7 @@ describe('inviting many homes', () => {
   }) => {
     const text = 'home,people\nRow 1,2\nRow 2,3';
     const press = (invited: number) =>
-      makeInvitations(services, cast.maya, { secret: generateToken(), text, invited });
+      createInvitations(services, cast.maya, { secret: generateToken(), text, invited });
     const pressed = await Promise.allSettled([press(0), press(0)]);
     expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(pressed.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -179,12 +179,12 @@ describe('inviting many homes', () => {
     });
     expect(await services.db.$count(joinCodes)).toBe(2);
     // The preview shows that these homes are invited. Submitting it makes a second set of codes.
-    const { rows } = await planInvitations(services, cast.maya, text);
+    const { rows } = await previewInvitations(services, cast.maya, text);
     expect(rows.map(({ isInvited }) => isInvited)).toEqual([true, true]);
     await press(2);
     expect(await services.db.$count(joinCodes)).toBe(4);
     await services.db.update(joinCodes).set({ used: sql`${joinCodes.seats}` });
-    const { rows: joined } = await planInvitations(services, cast.maya, text);
+    const { rows: joined } = await previewInvitations(services, cast.maya, text);
     expect(joined.map(({ isInvited }) => isInvited)).toEqual([false, false]);
   });
 
@@ -192,7 +192,7 @@ describe('inviting many homes', () => {
     const before = await countAll(services);
     const secret = generateToken();
     const press = (asked: { secret: string; text: string }) =>
-      makeInvitations(services, cast.maya, { ...asked, invited: 0 });
+      createInvitations(services, cast.maya, { ...asked, invited: 0 });
     await expect(press({ secret, text: 'home,people\n1A,1\n1B,9' })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -202,18 +202,18 @@ describe('inviting many homes', () => {
 
   test('an import mails each invitation once where mail is set up', async ({ services: given, cast }) => {
     const text = 'home,people,email\n1A,2,noor@example.org\n1B,1,\n1C,1,ana@example.org';
-    await makeInvitations(given, cast.maya, { secret: generateToken(), text, invited: 0 });
+    await createInvitations(given, cast.maya, { secret: generateToken(), text, invited: 0 });
     const post = postOffice(given);
     expect((await post.runJobs()).ran).toEqual([]);
     const asked = { secret: generateToken(), text, invited: 3 };
-    const codes = await makeInvitations(post.services, cast.maya, asked);
-    await makeInvitations(post.services, cast.maya, asked);
+    const codes = await createInvitations(post.services, cast.maya, asked);
+    await createInvitations(post.services, cast.maya, asked);
     await post.runJobs();
     expect(post.mails.map(({ to }) => to).sort()).toEqual(['ana@example.org', 'noor@example.org']);
     expect(post.mails.find(({ to }) => to === 'noor@example.org')?.text).toContain(codes[0]);
     post.behave('away');
     const again = { secret: generateToken(), text, invited: 3 };
-    await expect(makeInvitations(post.services, cast.maya, again)).rejects.toMatchObject({
+    await expect(createInvitations(post.services, cast.maya, again)).rejects.toMatchObject({
       code: 'conflict',
     });
   });

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 
 import { homes, joinCodes } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
@@ -30,13 +30,13 @@ const columns = [
  * Previews an import of homes without writing anything. Of the CSV columns only `home` is required.
  * @throws Invalid if it can't be parsed, has an unknown column or too many rows; Forbidden unless a manager
  */
-export async function planInvitations(
+export async function previewInvitations(
   services: Services,
   viewer: Viewer,
   text: string,
   signal?: AbortSignal,
 ): Promise<InvitationPlan> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const { rows: read, letters } = await readCsv(columns, text, { most: mostInvitations, signal });
   if (!('home' in letters))
     throw new Invalid('There’s no “home” column. The first row names the columns: home, people, email.');
@@ -100,13 +100,13 @@ async function findHomes({ db, clock }: Services, names: readonly string[]) {
  * @param invited number of homes with an open code in the preview
  * @throws Conflict if a row is wrong, homes were invited since the preview, or mail can't be sent; as `planInvitations`
  */
-export async function makeInvitations(
+export async function createInvitations(
   services: Services,
   viewer: Viewer,
   { secret, text, invited }: { secret: string; text: string; invited: number },
 ): Promise<string[]> {
   if (!/^[\w-]{43}$/.test(secret)) throw new Invalid('Upload the table again.');
-  const { rows, wrong } = await planInvitations(services, viewer, text);
+  const { rows, wrong } = await previewInvitations(services, viewer, text);
   const codes = rows.map(({ line }) => deriveCode(secret, line));
   const areStored = inArray(joinCodes.codeHash, codes.map(hashCode));
   if (codes.length > 0 && (await services.db.$count(joinCodes, areStored)) > 0) return codes;
@@ -118,7 +118,7 @@ export async function makeInvitations(
     // Allow one import at a time: a concurrent one then finds these codes made, or its homes invited.
     await services.db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
     if ((await services.db.$count(joinCodes, areStored)) > 0) return codes;
-    if (countInvited(await planInvitations(services, viewer, text)) !== invited)
+    if (countInvited(await previewInvitations(services, viewer, text)) !== invited)
       throw new Conflict(
         'Since you checked this table, codes of some homes were made, used or revoked. Upload it again to see them.',
       );

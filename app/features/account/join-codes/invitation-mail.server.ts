@@ -4,7 +4,7 @@ import { joinCodes } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { job, queueJob } from '~/jobs/job.server';
 import { deliverMail } from '~/platform/mail/mail.server';
-import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
+import { formatMailTime, renderEmail } from '~/platform/mail/render-email.server';
 
 import { countedPeople } from './join-codes';
 
@@ -38,7 +38,7 @@ export async function sendInvitation(
       'A community manager invites you to VCLink, your neighborhood’s app. To join, open this link:',
       `${joinUrl}?code=${code}`,
       `Or open ${joinUrl} and type the code ${code} there.`,
-      `${countedPeople(row.seats)} of your household can join with it. It ends ${formatWhen(services, row.expiresAt)}.`,
+      `${countedPeople(row.seats)} of your household can join with it. It ends ${formatMailTime(services, row.expiresAt)}.`,
       'Keep it private: anyone who has it can join your household. If you don’t know what this is, delete it.',
     ],
   });

@@ -7,7 +7,7 @@ import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -221,4 +221,4 @@ const toJoinCode = (services: Services, row: Row) => ({
 });
 
 export const right = ['people', 'see and make codes'] as const;
-const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);
+const mustManage = (viewer: Viewer): void => requireCapability(viewer, ...right);

@@ -60,7 +60,7 @@ export function Letter({ letter }: { letter: Words }) {
 }
 
 /** Warns when the letters link to localhost, which no phone can open. */
-export function OnlyHere({ joinUrl }: { joinUrl: string }) {
+export function LocalhostWarning({ joinUrl }: { joinUrl: string }) {
   if (!/^https?:\/\/(127\.|localhost|\[::1\])/.test(joinUrl)) return null;
   return (
     <p className="no-print font-semibold">

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import QRCode from 'qrcode';
 
 import { joinCodes } from '#db/schema';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -34,7 +34,7 @@ export async function findLetter(
 ): Promise<{ home: string; letter: Letter | null }> {
   const { home } = await getJoinCode(services, viewer, id);
   if (code === null || !(await isJoinCode(services, id, code))) return { home, letter: null };
-  const [letter = null] = await writeLetters(services, { codes: [code], origin });
+  const [letter = null] = await createLetters(services, { codes: [code], origin });
   return { home, letter };
 }
 
@@ -42,7 +42,7 @@ async function isJoinCode({ db }: Services, id: string, code: string): Promise<b
   return (await db.$count(joinCodes, and(eq(joinCodes.id, id), eq(joinCodes.codeHash, hashCode(code))))) > 0;
 }
 
-export async function writeLetters(
+export async function createLetters(
   services: Services,
   { codes, origin }: { codes: readonly string[]; origin: string },
 ): Promise<Letter[]> {
@@ -52,7 +52,7 @@ export async function writeLetters(
   const { communityName } = services.config;
   const joinUrl = `${origin}/join`;
   const letters: Letter[] = [];
-  const pace = createPace();
+  const pace = createThrottle();
   for (const code of codes) {
     await pace();
     const row = byHash.get(hashCode(code));

@@ -92,7 +92,7 @@ describe('deleting an account', () => {
       hasCalled = true;
       return [];
     };
-    const pressing = { label: 'Calls', list: call, giveUp: () => Promise.resolve() };
+    const pressing = { label: 'Calls', list: call, release: () => Promise.resolve() };
     const services = { ...given, registry: { ...given.registry, holdings: [pressing] } };
     await eraseAccounts(services);
     expect(await isThere(given, noor.id)).toBe(true);
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     const dying = {
       label: 'Dying',
       list: () => Promise.reject(new Error('died')),
-      giveUp: () => Promise.resolve(),
+      release: () => Promise.resolve(),
     };
     const died = { ...given, registry: { ...given.registry, holdings: [dying] } };
     await expect(eraseAccounts(died)).rejects.toThrow('died');

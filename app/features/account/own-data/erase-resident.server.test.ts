@@ -40,7 +40,7 @@ import { publishArticle, listSections } from '~/features/wellbeing/pulse/manage-
 import { joinPost } from '~/features/wellbeing/watch/watch.server';
 import { writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { createCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { addEntry } from '~/platform/desk/entries.server';
 import { formerResident } from '~/platform/own-data/personal-data.server';
 import { saveProfile } from '~/platform/profiles/profiles.server';
@@ -173,7 +173,7 @@ async function createTraces(services: TestServices, viewer: Viewer, { rosa, maya
   });
   const [task] = await listTasks(services, viewer);
   await tickTask(services, viewer, task!.id);
-  await makeCalendarFeed(services, viewer);
+  await createCalendarFeed(services, viewer);
   await createJoinCode(services, viewer, { home: '9 Fir Way', people: 1, email: null });
   await addEntry(services, viewer, 'help-lines', {
     typed: {

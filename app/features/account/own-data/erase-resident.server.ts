@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { addressChanges, profiles, residents } from '#db/schema';
-import { refuseFor } from '~/domain/errors';
+import { throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { createOutbox } from '~/platform/mail/outbox.server';
 import type { Erased } from '~/platform/own-data/personal-data.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
-import { giveUpHoldings } from '~/platform/residents/holdings.server';
+import { releaseHoldings } from '~/platform/residents/holdings.server';
 
 import { mustKeepAManager } from '../people/access.server';
 import { leaveHousehold } from '../people/leaving.server';
@@ -29,20 +29,20 @@ export async function eraseResident(
       .where(and(eq(residents.id, residentId), onlyIf))
       .returning({ id: residents.id });
     if (!closed) return false;
-    refuseFor(await services.registry.whyNotEnd(services, residentId));
+    throwConflict(await services.registry.whyNotEnd(services, residentId));
     await endAccess(services, residentId, 'erase');
     return true;
   });
   if (!exists) return false;
-  await giveUpHoldings(services, residentId);
+  await releaseHoldings(services, residentId);
   const isErased = await inTransaction(services, async (services) => {
     const { db, registry } = services;
     const person = await lockPerson(services, residentId);
     if (!person) return false;
     // An emergency may have started between the two transactions.
-    refuseFor(await registry.whyNotEnd(services, residentId));
+    throwConflict(await registry.whyNotEnd(services, residentId));
     // A booking may have been made while the account was being disabled.
-    await giveUpHoldings(services, residentId);
+    await releaseHoldings(services, residentId);
     await leaveHousehold(services, residentId);
     for (const { erase } of registry.personalData) await erase?.(services, person);
     await eraseJobs(services, person);

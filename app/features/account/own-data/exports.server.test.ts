@@ -13,7 +13,7 @@ import { cancelMove, moveOut, moveWithin } from '~/features/account/people/resid
 
 import { exportData, findExport, getExportFile, requestExport, sweepExports } from './exports.server';
 import { listOwnRecord } from './own-record.server';
-import { readShown, saveShown } from './shown.server';
+import { readVisibility, saveVisibility } from './shown.server';
 
 const hourMs = 60 * 60_000;
 const pass = (services: TestServices, ms: number) =>
@@ -77,15 +77,15 @@ describe('names that neighbors see', () => {
     cast,
   }) => {
     const hidden = { showsName: false, showsHome: false };
-    expect(await readShown(services, cast.rosa)).toMatchObject({ showsName: true, showsHome: true });
-    expect((await readShown(services, cast.rosa)).knownAs).toMatch(/^Rosa Alvarez \(resident, .+\)$/);
-    await saveShown(services, cast.rosa, hidden);
-    expect(await readShown(services, cast.rosa)).toMatchObject({
+    expect(await readVisibility(services, cast.rosa)).toMatchObject({ showsName: true, showsHome: true });
+    expect((await readVisibility(services, cast.rosa)).knownAs).toMatch(/^Rosa Alvarez \(resident, .+\)$/);
+    await saveVisibility(services, cast.rosa, hidden);
+    expect(await readVisibility(services, cast.rosa)).toMatchObject({
       ...hidden,
       knownAs: 'Community Resident (resident)',
     });
-    await saveShown(services, cast.maya, hidden);
-    expect((await readShown(services, cast.maya)).knownAs).toBe('Maya Chen (manager)');
+    await saveVisibility(services, cast.maya, hidden);
+    expect((await readVisibility(services, cast.maya)).knownAs).toBe('Maya Chen (manager)');
   });
 });
 

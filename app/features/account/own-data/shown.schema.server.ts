@@ -3,4 +3,4 @@ import { z } from 'zod/v4';
 /** Browsers send nothing for an unchecked box. */
 const checkbox = z.literal('on').optional().transform(Boolean);
 
-export const shownSchema = z.object({ showsName: checkbox, showsHome: checkbox });
+export const visibilitySchema = z.object({ showsName: checkbox, showsHome: checkbox });

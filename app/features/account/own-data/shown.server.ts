@@ -4,9 +4,9 @@ import { profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
-export async function readShown(services: Services, viewer: Viewer) {
+export async function readVisibility(services: Services, viewer: Viewer) {
   const [row] = await services.db
     .select({
       author: authorColumns(services),
@@ -19,7 +19,7 @@ export async function readShown(services: Services, viewer: Viewer) {
   if (!row) throw new Error('The resident of a session is not there.');
   const { author, showsName, showsHome } = row;
   return {
-    knownAs: knownAs(author),
+    knownAs: formatAuthor(author),
     isStaff: viewer.role !== 'resident',
     showsName: showsName ?? true,
     showsHome: showsHome ?? true,
@@ -27,7 +27,7 @@ export async function readShown(services: Services, viewer: Viewer) {
 }
 
 /** Changes only future posts. Posts already sent keep the name they were sent with. */
-export async function saveShown(
+export async function saveVisibility(
   { db, clock }: Services,
   viewer: Viewer,
   shown: { showsName: boolean; showsHome: boolean },

@@ -24,7 +24,7 @@ import { previewErasure } from '~/features/account/own-data/preview-erasure.serv
 import { joinNeighborhood, startSessionOn } from '~/features/account/sign-in/accounts.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
-import { makeCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { createCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { type AccessEnd, listEndSteps, signOuts } from '~/platform/residents/access-ends.server';
 import { endAllSessions } from '~/platform/residents/sessions.server';
@@ -64,7 +64,7 @@ async function makePerson(services: TestServices, cast: Cast) {
   await db.insert(recoveryCodes).values({ residentId: id, codeHash: 'x' });
   const push = { id: randomUUID(), endpoint: 'https://push.example.org/x', p256dhKey: 'x', authKey: 'x' };
   await db.insert(pushSubscriptions).values({ ...of, ...push, sessionId: session!.id });
-  await makeCalendarFeed(services, viewer);
+  await createCalendarFeed(services, viewer);
   const notificationId = randomUUID();
   const news = { id: notificationId, type: 'event_update', title: 'News', message: 'News.' } as const;
   await createNotification(services, id, news);

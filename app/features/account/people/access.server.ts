@@ -4,19 +4,20 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { residents } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
-import { giveUpHoldings } from '~/platform/residents/holdings.server';
+import { releaseHoldings } from '~/platform/residents/holdings.server';
 import { linkMinutes } from '~/platform/residents/link-token.server';
 
 import { resetLinkJob } from '../sign-in/password/password-reset.server';
 
 type Reasoned = { reason: string | null };
-const mustManage = (viewer: Viewer): void => mustBeAllowed(viewer, 'people', 'look after people and homes');
+const mustManage = (viewer: Viewer): void =>
+  requireCapability(viewer, 'people', 'look after people and homes');
 
 /** @throws Conflict for the last manager who isn't leaving */
 export async function mustKeepAManager({ db }: Services, residentId: string): Promise<void> {
@@ -82,7 +83,7 @@ export async function disable(
     await endAccess(services, residentId, 'disable');
     await auditChange(services, viewer, residentId, { verb: 'disabled', reason });
   });
-  await giveUpHoldings(services, residentId);
+  await releaseHoldings(services, residentId);
 }
 
 export function enable(

@@ -5,7 +5,7 @@ import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
-import { giveUpHoldings } from '~/platform/residents/holdings.server';
+import { releaseHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 
 import { revokeCodesOf } from '../join-codes/used-codes.server';
@@ -39,7 +39,7 @@ async function applyMovesOf(services: Services, id: string): Promise<void> {
     await endAccess(services, id, 'move-out');
     return true;
   });
-  if (hasLeft) await giveUpHoldings(services, id);
+  if (hasLeft) await releaseHoldings(services, id);
 }
 
 /** Hands the shared holdings to the rest of the household. Runs in the caller's transaction. */
@@ -56,7 +56,7 @@ export async function releaseHoldingsAgain(
   const { db, clock } = services;
   const hasNoAccess = and(eq(residents.id, residentId), not(hasAccess(clock.now())));
   if ((await db.$count(residents, hasNoAccess)) === 0) return;
-  await giveUpHoldings(services, residentId);
+  await releaseHoldings(services, residentId);
   if (!(await hasMovedAway(services, residentId))) return;
   const from = loneHousehold(residentId);
   await inTransaction(services, (services) => moveHousehold(services, { residentId, from, to: null }));

@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { isCalled } from '~/platform/residents/household.server';
+import { hasName } from '~/platform/residents/household.server';
 
 import type { homeSchema } from './people.schema.server';
 import { lockPlaces, placeHomes } from '~/platform/residents/place-homes.server';
@@ -48,8 +48,7 @@ export function editHome(
     if (wholeBuilding) await lockPlaces(services);
     const [before] = await services.db.select().from(homes).where(eq(homes.id, id)).for('no key update');
     if (!before) throw new NotFound('There is no such home.');
-    if ((await services.db.$count(homes, and(isCalled(input.label), ne(homes.id, id)))) > 0)
-      throw nameTaken();
+    if ((await services.db.$count(homes, and(hasName(input.label), ne(homes.id, id)))) > 0) throw nameTaken();
     await services.db.update(homes).set(input).where(eq(homes.id, id));
     const names = Object.keys(input) as (keyof typeof input)[];
     const fields = names.filter((name) => before[name] !== input[name]);

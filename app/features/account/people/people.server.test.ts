@@ -21,7 +21,7 @@ import {
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addEnergyMeter } from '#tests/support/energy-meters';
-import { homeIdOf, settle } from '#tests/support/homes';
+import { homeIdOf, setResidency } from '#tests/support/homes';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import { addDayTotals, addWaterMeter } from '#tests/support/water-meters';
@@ -44,7 +44,7 @@ import { readFigures } from '~/features/sustainable/tips/figures.server';
 import { readHomeWater } from '~/features/sustainable/water/home-water.server';
 import { readReport } from '~/features/sustainable/water/report.server';
 import { joinPlotWaitlist, reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
-import { makeCalendarFeed, openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { createCalendarFeed, openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { notifyResidents, readInbox } from '~/platform/notifications/notifications.server';
 import { findHome, getHousehold, loneHousehold } from '~/platform/residents/household.server';
 import { findSession } from '~/platform/residents/sessions.server';
@@ -91,14 +91,14 @@ const countMails = async (services: TestServices) =>
 describe('moving out', () => {
   test('moving out releases bookings in waitlist order, and ends all access', async ({ services, cast }) => {
     const [leaver, waiter] = await makeNeighbors(services.db, 2, 'mover');
-    await settle(services, leaver!.id, '1 Test Lane');
+    await setResidency(services, leaver!.id, '1 Test Lane');
     const slotId = await makeSlot(services, { capacity: 1, inHours: 5 });
     await bookSlot(services, leaver!, { timeSlotId: slotId });
     await joinWaitlist(services, waiter!, { timeSlotId: slotId });
     await reservePlot(services, leaver!, 'A3', { gardeners: 1 });
     await joinPlotWaitlist(services, waiter!, 'A3', { gardeners: 1 });
     const { token } = await startSessionOn(services, leaver!.id, { address });
-    await makeCalendarFeed(services, leaver!);
+    await createCalendarFeed(services, leaver!);
     const seen = await getPerson(services, cast.maya, leaver!.id);
     expect(seen.holdings).toMatchObject([{ label: 'Bookings' }]);
     expect(seen.shared).toEqual(['Garden plot A3']);
@@ -132,7 +132,7 @@ describe('moving out', () => {
     cast,
   }) => {
     const [leaver] = await makeNeighbors(services.db, 1, 'planner');
-    await settle(services, leaver!.id, '1 Test Lane');
+    await setResidency(services, leaver!.id, '1 Test Lane');
     const slotId = await makeSlot(services, { capacity: 1, inHours: 5 * 24 });
     await bookSlot(services, leaver!, { timeSlotId: slotId });
     const on = new Date(services.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
@@ -153,7 +153,7 @@ describe('moving out', () => {
     pass(services, -4 * day);
 
     await moveOut(services, cast.maya, leaver!.id, { day: on, reason: null });
-    const feed = await makeCalendarFeed(services, leaver!);
+    const feed = await createCalendarFeed(services, leaver!);
     pass(services, 4 * day);
     // Access has ended before the job runs.
     await expect(openCalendarFeed(services, feed)).rejects.toMatchObject({ code: 'not-found' });
@@ -218,7 +218,7 @@ describe('moving within the neighborhood', () => {
     cast,
   }) => {
     const [one, two] = await makeNeighbors(services.db, 2, 'mate');
-    for (const { id } of [one!, two!]) await settle(services, id, '2 Test Lane');
+    for (const { id } of [one!, two!]) await setResidency(services, id, '2 Test Lane');
     await homeIdOf(services, '14 Cedar Lane, 2B');
     await reservePlot(services, one!, 'A3', { gardeners: 2 });
     await moveWithin(services, cast.maya, one!.id, { ...now, home: '14 cedar lane, 2b', kind: null });
@@ -246,7 +246,7 @@ describe('moving within the neighborhood', () => {
 
 test('a move planned twice at once is planned and announced once', async ({ services, cast }) => {
   const [mover, leaver] = await makeNeighbors(services.db, 2, 'twice');
-  for (const { id } of [mover!, leaver!]) await settle(services, id, '2 Test Lane');
+  for (const { id } of [mover!, leaver!]) await setResidency(services, id, '2 Test Lane');
   await homeIdOf(services, '3 Test Lane');
   const on = new Date(services.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
   const planned = { day: on, reason: null };
@@ -319,7 +319,7 @@ test('resetting access ends everything that an intruder may have made or asked f
   cast,
 }) => {
   const [person] = await makeNeighbors(services.db, 1, 'reset');
-  const feed = await makeCalendarFeed(services, person!);
+  const feed = await createCalendarFeed(services, person!);
   await services.db.insert(addressChanges).values({
     residentId: person!.id,
     email: 'thief@example.org',
@@ -416,12 +416,12 @@ test('any history of moves keeps counts, waitlists and access consistent', async
   const property = fc.asyncProperty(commands, async (history: Command[]) => {
     run += 1;
     const people = await makeNeighbors(services.db, 7, `any-${run}-`);
-    for (const [at, { id }] of people.entries()) if (at < 5) await settle(services, id, homes[at % 3]!);
+    for (const [at, { id }] of people.entries()) if (at < 5) await setResidency(services, id, homes[at % 3]!);
     const slotId = await makeSlot(services, { capacity: 2, inHours: 3 + run / 10 });
     const tokens = await Promise.all(
       people.map(async ({ id }) => (await startSessionOn(services, id, { address })).token),
     );
-    const feeds = await Promise.all(people.map((person) => makeCalendarFeed(services, person)));
+    const feeds = await Promise.all(people.map((person) => createCalendarFeed(services, person)));
     const out = new Set<string>();
     for (let at = 0; at < history.length; at += 3)
       await Promise.all(

@@ -51,7 +51,7 @@ export const homeFilterNames: Record<HomeFilter, string> = {
   retired: 'Retired',
 };
 
-export const toMoved = (homes: number): string | undefined =>
+export const formatMoved = (homes: number): string | undefined =>
   homes === 0
     ? undefined
     : `${counted(homes, 'other home')} of the building ${homes === 1 ? 'is' : 'are'} there too now.`;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 
 import { homes, residencies, residents } from '#db/schema';
-import { Conflict, Invalid, refuseFor } from '~/domain/errors';
+import { Conflict, Invalid, throwConflict } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
@@ -11,8 +11,8 @@ import { writeAudit } from '~/platform/audit/audit.server';
 import type { News } from '~/platform/notifications/broadcast.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
-import { giveUpHoldings } from '~/platform/residents/holdings.server';
-import { isCalled, isCurrent, loneHousehold } from '~/platform/residents/household.server';
+import { releaseHoldings } from '~/platform/residents/holdings.server';
+import { hasName, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { formatDate } from '~/ui/dates';
 
 import { accountNoticeJob, toAccountNotice } from '../sign-in/settings/account-mails.server';
@@ -28,7 +28,7 @@ import {
 import type { ResidencyKind } from './people';
 
 export const mustManagePeople = (viewer: Viewer): void =>
-  mustBeAllowed(viewer, 'people', 'look after people and homes');
+  requireCapability(viewer, 'people', 'look after people and homes');
 
 export type Step = {
   /** The day of a move, YYYY-MM-DD; null means now. */
@@ -121,7 +121,7 @@ export async function moveOut(
       throw new Conflict('They’ve already moved out.');
     if (person?.leavesAt?.getTime() === at.getTime())
       throw new Conflict('They’re already moving out on that day.');
-    if (day === null) refuseFor(await services.registry.whyNotEnd(services, residentId));
+    if (day === null) throwConflict(await services.registry.whyNotEnd(services, residentId));
     const current = await findCurrent(services, residentId);
     if (day !== null && !current)
       throw invalidField('day', 'They don’t have a home here, so leave it blank.');
@@ -141,7 +141,7 @@ export async function moveOut(
     await queueJob(services, accountNoticeJob, notice);
     if (day === null) await endAccess(services, residentId, 'move-out');
   });
-  if (day === null) await giveUpHoldings(services, residentId);
+  if (day === null) await releaseHoldings(services, residentId);
 }
 
 /** @throws Conflict if no move or move-out is planned; NotFound; Forbidden unless a manager */
@@ -194,7 +194,7 @@ async function getHomeByName(
   const [home] = await db
     .select({ id: homes.id, label: homes.label })
     .from(homes)
-    .where(and(isCalled(name), isNull(homes.retiredAt)))
+    .where(and(hasName(name), isNull(homes.retiredAt)))
     .for('key share');
   if (!home) throw invalidField('home', 'There’s no home with this name. Add it under Homes first.');
   return home;

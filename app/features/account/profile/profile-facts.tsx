@@ -2,7 +2,12 @@ import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 
 import { countries, stateLabel } from '~/platform/profiles/places';
-import { type Profile, type ProfileField, profileLabels, sourceNote } from '~/platform/profiles/profiles';
+import {
+  type Profile,
+  type ProfileField,
+  profileLabels,
+  formatPlaceSource,
+} from '~/platform/profiles/profiles';
 
 const fields = Object.keys(profileLabels) as ProfileField[];
 
@@ -26,7 +31,10 @@ export function ProfileFacts({ profile, looksUpPlaces, primaryContact, contactsP
             }
           />
           {field === 'longitude' && profile.placeSource && (
-            <Fact label="Source of the coordinates" text={sourceNote(profile.placeSource, looksUpPlaces)} />
+            <Fact
+              label="Source of the coordinates"
+              text={formatPlaceSource(profile.placeSource, looksUpPlaces)}
+            />
           )}
         </Fragment>
       ))}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 import { counted } from '~/domain/counted';
-import type { Part } from '~/domain/part';
+import type { SectionResult } from '~/domain/part';
 import { failed } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Session } from '~/platform/residents/sessions.server';
 import { levelSize } from '~/platform/rewards/points/points';
@@ -17,8 +17,8 @@ export async function readSettingsLines(
   session: Session,
 ): Promise<Record<string, string | null>> {
   const [row, points] = await Promise.all([
-    readPart(services, 'settings', () => readRow(services, session)),
-    readPart(services, 'points', () => getPoints(services, session.viewer)),
+    readPageSection(services, 'settings', () => readRow(services, session)),
+    readPageSection(services, 'points', () => getPoints(services, session.viewer)),
   ]);
   return {
     ...toLines(row),
@@ -37,7 +37,7 @@ async function readRow({ db }: Services, { id, viewer }: Session): Promise<Row> 
   return row!;
 }
 
-function toLines(row: Part<Row>): Record<string, string> {
+function toLines(row: SectionResult<Row>): Record<string, string> {
   if (row === failed) return {};
   const { contacts, primaryContact, hasPush, sessions } = row;
   return {

@@ -29,7 +29,7 @@ export type SignedIn = {
   session: Session;
   browser: string;
 };
-export type Entry = (SignedIn & { half?: undefined }) | { half: string };
+export type SignInResult = (SignedIn & { half?: undefined }) | { half: string };
 
 /** `address` is the client's IP address, which honors TRUST_PROXY. */
 export type Client = { address: string; browser?: string | null; userAgent?: string | null };
@@ -44,7 +44,7 @@ const mismatch = 'That email address or password isn’t right.';
 export function signIn(
   services: Services,
   { email, password, ...client }: { email: string; password: string } & Client,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const account = email.trim().toLowerCase();
   const { address, browser = null } = client;
   return slowed(services, { account, address, browser }, async () => {
@@ -73,7 +73,7 @@ function startIfUnchanged(
   services: Services,
   { id, passwordHash }: { id: string; passwordHash: string | null },
   client: Client,
-): Promise<Entry> {
+): Promise<SignInResult> {
   return inTransaction(services, async (services) => {
     const isUnchanged = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
     const still = await services.db
@@ -82,12 +82,16 @@ function startIfUnchanged(
       .where(isUnchanged)
       .for('share');
     if (still.length === 0) throw wrongLogin();
-    return enter(services, id, client);
+    return startAfterFirstFactor(services, id, client);
   });
 }
 
 /** Starts a session after one factor (password, passkey or mailed link), or asks for the second step. */
-export async function enter(services: Services, residentId: string, client: Client): Promise<Entry> {
+export async function startAfterFirstFactor(
+  services: Services,
+  residentId: string,
+  client: Client,
+): Promise<SignInResult> {
   const facts = { account: residentId, address: client.address };
   if (await hasSecondStep(services, residentId)) {
     services.securityLog('second-step-asked', facts);

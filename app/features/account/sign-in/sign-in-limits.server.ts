@@ -6,11 +6,11 @@ import { toWideNetwork } from '~/domain/network.server';
 import type { Services } from '~/domain/services';
 import {
   countAddress,
-  countSlowing,
-  type Counted,
-  forget,
-  giveBack,
-  unlessBusy,
+  countWithDelay,
+  type AttemptCount,
+  resetCount,
+  undoCount,
+  undoIfBusy,
 } from '~/platform/residents/throttle.server';
 
 import { isKnownBrowser } from './known-browsers.server';
@@ -25,7 +25,7 @@ export type Guess = { account: string; address: string; browser: string | null }
  * @throws Forbidden with `retryAfterSeconds`, alike for known and unknown accounts; errors of `guess` count as failures
  */
 export async function slowed<T>(services: Services, by: Guess, guess: () => Promise<T>): Promise<T> {
-  const counted: Counted[] = [];
+  const counted: AttemptCount[] = [];
   try {
     for (const count of await readCounters(services, by)) counted.push(await count());
     const waits = counted.map(({ waitMs = 0 }) => waitMs);
@@ -34,13 +34,13 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
     await services.pause(toWideNetwork(by.address), wait);
   } catch (error) {
     // A refused attempt isn't a failure: neighbors behind the same router must not pay for it.
-    for (const one of counted) await giveBack(services, one);
+    for (const one of counted) await undoCount(services, one);
     const seconds = isDomainError(error) ? error.options.retryAfterSeconds : undefined;
     if (seconds !== undefined) await logSlowed(services, by, seconds * 1000);
     throw error;
   }
-  const result = await unlessBusy(services, counted, guess);
-  for (const one of counted) await (one.isOwn ? forget(services, one) : giveBack(services, one));
+  const result = await undoIfBusy(services, counted, guess);
+  for (const one of counted) await (one.isOwn ? resetCount(services, one) : undoCount(services, one));
   return result;
 }
 
@@ -55,11 +55,11 @@ async function logSlowed({ db, securityLog }: Services, { account, address }: Gu
 
 async function readCounters(services: Services, { account, address, browser }: Guess) {
   if (browser && (await isKnownBrowser(services, { account, browser })))
-    return [() => countSlowing(services, ['signin', 'browser', account, browser], { isOwn: true })];
+    return [() => countWithDelay(services, ['signin', 'browser', account, browser], { isOwn: true })];
   const network = toWideNetwork(address);
   return [
     () => countAddress(services, 'signin', address),
-    () => countSlowing(services, ['signin', 'network', account, network], { isOwn: true }),
-    () => countSlowing(services, ['signin', 'account', account], { isOwn: false }),
+    () => countWithDelay(services, ['signin', 'network', account, network], { isOwn: true }),
+    () => countWithDelay(services, ['signin', 'account', account], { isOwn: false }),
   ];
 }

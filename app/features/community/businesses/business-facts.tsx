@@ -1,4 +1,4 @@
-import { isNumber, type PhonePart, telLink, wholeText } from '~/domain/phone';
+import { isNumber, type PhonePiece, telLink, joinPieces } from '~/domain/phone';
 import { OpenNow } from '~/platform/places/open-now';
 import { buttonClass } from '~/ui/button';
 import { IconRow } from '~/ui/rows';
@@ -46,7 +46,7 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
       )}
       {phone !== null && !isOneNumber(phone) && (
         <IconRow icon="phone" name="Phone">
-          {wholeText(phone)}
+          {joinPieces(phone)}
         </IconRow>
       )}
       {phone?.filter(isNumber).map(({ text, dial }, at) => (
@@ -60,4 +60,4 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
   );
 }
 
-const isOneNumber = (phone: PhonePart[]): boolean => phone.length === 1 && phone.every(isNumber);
+const isOneNumber = (phone: PhonePiece[]): boolean => phone.length === 1 && phone.every(isNumber);

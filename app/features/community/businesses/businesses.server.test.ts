@@ -6,7 +6,7 @@ import { sampleRows } from '#tests/support/sample-rows';
 import { readSearch } from '~/domain/search.server';
 import type { Viewer } from '~/domain/viewer';
 import { stateAt } from '~/platform/places/opening-hours';
-import { toStatus } from '~/platform/places/opening-words';
+import { toOpenStatus } from '~/platform/places/opening-words';
 
 import {
   businessShare,
@@ -58,7 +58,7 @@ describe('the business directory', () => {
     services.clock.set(now);
     const [cafe, market, , plate, pharmacy, laundry] = await listBusinesses(services, cast.rosa);
     const say = (business: BusinessCard | undefined, at: Date) =>
-      toStatus(stateAt(business?.openTimes.openings ?? [], at), at, timeZone);
+      toOpenStatus(stateAt(business?.openTimes.openings ?? [], at), at, timeZone);
     expect(say(cafe, now)).toEqual({ status: 'Open now · closes at 6 PM', statusColor: 'success' });
     expect(say(plate, now).status).toBe('Open now · closes at 2 AM');
     expect(say(pharmacy, now).status).toBe('Open now · closes at 7 PM');

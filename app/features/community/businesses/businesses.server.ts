@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, businessHolidays, businessHours, businessRatings } from '#db/schema';
-import { NotFound, refuseFor } from '~/domain/errors';
-import { readPhones } from '~/domain/phone.server';
+import { NotFound, throwConflict } from '~/domain/errors';
+import { parsePhoneText } from '~/domain/phone.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -67,7 +67,7 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     return {
       ...facts,
       openTimes: toOpenTimes(services, hours, holidays),
-      phone: phone === null ? null : readPhones(phone, services.config.country),
+      phone: phone === null ? null : parsePhoneText(phone, services.config.country),
       website: webAddress(website),
       rating: toRating({ average, count, sampleRating, sampleReviews }),
     };
@@ -96,7 +96,7 @@ export async function rateBusiness(services: Services, viewer: Viewer, id: strin
 
 export async function withdrawRating(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
   const business = await getBusiness(services, viewer, id);
-  refuseFor(whyNotWithdraw(business));
+  throwConflict(whyNotWithdraw(business));
   const { businessId, residentId } = businessRatings;
   await services.db.delete(businessRatings).where(and(eq(businessId, id), eq(residentId, viewer.id)));
   return business;

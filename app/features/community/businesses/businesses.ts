@@ -1,6 +1,6 @@
 import type { businesses } from '#db/schema';
 import { counted } from '~/domain/counted';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 import type { Step } from '~/ui/press';
 
@@ -16,7 +16,7 @@ export type BusinessCard = Omit<
   Row,
   'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position' | 'retiredAt'
 > & {
-  phone: PhonePart[] | null;
+  phone: PhonePiece[] | null;
   /** `shown` is the host; null unless the stored text is a web address. */
   website: { shown: string; href: string } | null;
   openTimes: OpenTimes;

@@ -8,7 +8,7 @@ import { type GeocoderServer, knownPlace, startGeocoder } from '#tests/support/g
 import { readConfig } from '~/platform/config/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { decodeText } from '~/platform/desk/files/decode.server';
-import { applyImport, getImport, startImport, takeBackImport } from '~/platform/desk/imports/imports.server';
+import { applyImport, getImport, startImport, revertImport } from '~/platform/desk/imports/imports.server';
 import { lookUpAddresses } from '~/platform/desk/imports/look-up-addresses.server';
 import { createGeocoder } from '~/platform/places/geocoder.server';
 
@@ -135,7 +135,7 @@ describe('importing addresses', () => {
     expect(await applyImport(services, cast.maya, id)).toBe(2);
     const [owl] = await services.db.select().from(businesses).where(eq(businesses.name, 'Owl Press'));
     expect(owl).toMatchObject(near);
-    expect(await takeBackImport(services, cast.maya, id)).toBe(2);
+    expect(await revertImport(services, cast.maya, id)).toBe(2);
   });
 
   test('an address in another town, or an unknown one, gets no pin', async ({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
+import { formatAppointmentTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 import { toReminderTime } from '~/platform/notifications/reminders.server';
 
@@ -31,7 +31,7 @@ export const eventChanges: AppointmentChanges = {
         ),
       );
     return rows.map(({ id, title, details, place, latitude, longitude, cancelledAt, ...times }) => ({
-      ...toHeldTimes(times, config.timeZone),
+      ...formatAppointmentTimes(times, config.timeZone),
       id,
       title,
       details,

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { isDueToJoined, reminderJob } from '~/platform/notifications/reminders.server';
+import { isReminderDue, reminderJob } from '~/platform/notifications/reminders.server';
 import type { Services } from '~/domain/services';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 import { type EventRow, lockEvent } from './event-rows.server';
 import { eventPath } from './events';
@@ -13,7 +13,7 @@ const isDue = (services: Services) =>
     isNull(events.cancelledAt),
     eq(eventRsvps.status, 'going'),
     isNull(eventRsvps.remindedAt),
-    isDueToJoined(services, events.startsAt, eventRsvps.goingSince),
+    isReminderDue(services, events.startsAt, eventRsvps.goingSince),
   );
 
 export const eventReminderJob = reminderJob('remind-of-events', {
@@ -46,5 +46,5 @@ export const eventReminderJob = reminderJob('remind-of-events', {
 
 /** Names the full date, because the notification stays in the inbox. */
 const toReminder = ({ config }: Services, event: EventRow): string =>
-  `${formatOnAnyDay(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
+  `${formatFullInstant(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
   'If you can’t make it, please change your answer so someone else can go.';

@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { CalendarEvent } from '~/platform/calendar/calendar';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 import type { EventRow } from './event-rows.server';
 import { eventPath } from './events';
@@ -64,7 +64,7 @@ export const eventShare: ShareKind = {
     const event = await findEvent(services, viewer, id);
     if (!event) return null;
     const { title, place, isCalledOff } = event;
-    const when = formatOnAnyDay(new Date(event.startsAt), services.config.timeZone);
+    const when = formatFullInstant(new Date(event.startsAt), services.config.timeZone);
     return {
       id,
       title,

@@ -9,7 +9,7 @@ import { Instant } from '~/ui/time';
 
 import { eventPath, type ListedEvent } from './events';
 
-export function EventsOver({ events: { rows, total } }: { events: FirstRows<ListedEvent> }) {
+export function PastEvents({ events: { rows, total } }: { events: FirstRows<ListedEvent> }) {
   if (total === 0) return null;
   return (
     <Panel title="Events you went to" description="Tell us you were there to earn points.">

@@ -9,11 +9,11 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent } from './answer/answer-event.server';
 import { eventShare } from './event-times.server';
-import { listComing, listOver, markAttended } from './events.server';
+import { listUpcoming, listPast, markAttended } from './events.server';
 import { findNextEvent } from './next-event.server';
 
 test('the ten sample events are upcoming, with matching numbers of answers', async ({ services, cast }) => {
-  const { events: coming, hasMore } = await listComing(services, cast.rosa, 1);
+  const { events: coming, hasMore } = await listUpcoming(services, cast.rosa, 1);
   expect(coming).toHaveLength(10);
   expect(hasMore).toBe(false);
   const starts = coming.map(({ startsAt }) => startsAt);
@@ -39,16 +39,16 @@ test('past sample events are created again for new dates, without losing answers
   services,
   cast,
 }) => {
-  const before = await listComing(services, cast.rosa, 1);
+  const before = await listUpcoming(services, cast.rosa, 1);
   const time = { now: services.clock.now(), timeZone: services.config.timeZone };
   await refreshEvents(services.db, time);
-  expect(await listComing(services, cast.rosa, 1)).toEqual(before);
+  expect(await listUpcoming(services, cast.rosa, 1)).toEqual(before);
   const answers = await services.db.$count(eventRsvps);
   const now = new Date(time.now.getTime() + 40 * 86_400_000);
   services.clock.set(now);
-  expect((await listComing(services, cast.rosa, 1)).events).toEqual([]);
+  expect((await listUpcoming(services, cast.rosa, 1)).events).toEqual([]);
   await refreshEvents(services.db, { ...time, now });
-  const { events: after } = await listComing(services, cast.rosa, 1);
+  const { events: after } = await listUpcoming(services, cast.rosa, 1);
   expect(after.map(({ title }) => title).sort()).toEqual(before.events.map(({ title }) => title).sort());
   expect(await services.db.$count(eventRsvps)).toBeGreaterThan(answers);
 
@@ -75,10 +75,10 @@ testWithOwnDatabase(
 test('a page of events has fifty', async ({ services, cast }) => {
   const ids: string[] = [];
   for (let at = 0; at < 45; at += 1) ids.push(await makeEvent(services, { inHours: 2000 + at }));
-  const first = await listComing(services, cast.rosa, 1);
+  const first = await listUpcoming(services, cast.rosa, 1);
   expect(first.events).toHaveLength(50);
   expect(first.hasMore).toBe(true);
-  const second = await listComing(services, cast.rosa, 2);
+  const second = await listUpcoming(services, cast.rosa, 2);
   expect(second).toMatchObject({ page: 2, hasMore: false });
   expect(second.events.map(({ id }) => id)).toEqual(ids.slice(-5));
 });
@@ -112,9 +112,9 @@ test('past events list those the viewer was going to, latest first', async ({ se
   const declined = await makeEvent(services, { inHours: 2 });
   await answerEvent(services, rosa, { eventId: declined, answer: 'declined' });
   services.clock.set(new Date(services.clock.now().getTime() + 8 * 3_600_000));
-  expect((await listOver(services, rosa)).map(({ id }) => id)).toEqual([going[1], going[0]]);
+  expect((await listPast(services, rosa)).map(({ id }) => id)).toEqual([going[1], going[0]]);
   await markAttended(services, rosa, going[0]!);
-  const [, first] = await listOver(services, rosa);
+  const [, first] = await listPast(services, rosa);
   expect(first?.own?.attendedAt).toBe(services.clock.now().toISOString());
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { NotFound, refuseFor } from '~/domain/errors';
+import { NotFound, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { award } from '~/platform/rewards/points/points.server';
@@ -11,7 +11,7 @@ import { type EventCard, eventsShown, type ListedEvent, pastShown, whyNotAttende
 
 type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 
-export async function listComing(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
+export async function listUpcoming(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
     .where(gt(events.endsAt, now))
@@ -24,7 +24,7 @@ export async function listComing(services: Services, viewer: Viewer, page: numbe
 
 const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;
 
-export async function listOver(services: Services, viewer: Viewer): Promise<ListedEvent[]> {
+export async function listPast(services: Services, viewer: Viewer): Promise<ListedEvent[]> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
     .where(and(lte(events.endsAt, now), isNull(events.cancelledAt), eq(eventRsvps.status, 'going')))
@@ -47,7 +47,7 @@ export async function getEvent(services: Services, viewer: Viewer, id: string): 
 /** Records attendance by the viewer's own word, and awards points once. @throws Conflict if they weren't going */
 export function markAttended(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
-    refuseFor(whyNotAttended(await getEvent(services, viewer, eventId)));
+    throwConflict(whyNotAttended(await getEvent(services, viewer, eventId)));
     const [marked] = await services.db
       .update(eventRsvps)
       .set({ attendedAt: services.clock.now() })

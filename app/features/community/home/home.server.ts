@@ -1,5 +1,5 @@
 import { failed } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readFirstSteps } from '~/features/account/first-steps/first-steps.server';
@@ -26,7 +26,7 @@ const shownThings = 2;
  * down, the whole page fails.
  */
 export async function readHome(services: Services, viewer: Viewer) {
-  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
+  const part = <T>(name: string, read: () => Promise<T>) => readPageSection(services, name, read);
   const [notices, schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
     part('today’s notices', () => listTodaysNotices(services, viewer)),
     part('schedule', async () =>

@@ -1,4 +1,4 @@
-import { failed, type Part } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/part';
 import { NotificationList } from '~/platform/notifications/notification-list';
 import type { InboxItem } from '~/platform/notifications/notifications';
 import type { ShownPhoto } from '~/ui/photo-image';
@@ -6,7 +6,7 @@ import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
 type LatestUpdatesProps = {
-  updates: Part<{ items: InboxItem[]; photos: Record<string, ShownPhoto> }>;
+  updates: SectionResult<{ items: InboxItem[]; photos: Record<string, ShownPhoto> }>;
 };
 
 export const LatestUpdates = ({ updates }: LatestUpdatesProps) => (

@@ -5,13 +5,13 @@ import { cached } from '~/domain/cached';
 import { dayIn } from '~/domain/clock';
 import { counted } from '~/domain/counted';
 import { failed } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { stateAt } from '~/platform/places/opening-hours';
 import { holidaysColumn, hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 import { formatChange } from '~/platform/places/opening-words';
-import { formatDay, toLeaf } from '~/ui/dates';
+import { formatDay, formatDateTile } from '~/ui/dates';
 
 import { businessesPath } from '../businesses/businesses';
 import { eventsPath } from '../events/events';
@@ -36,7 +36,7 @@ export async function readCommunityLines(services: Services, _viewer: Viewer) {
   };
   const read = await Promise.all(
     Object.entries(lines).map(async ([path, readLine]) => {
-      const line = await readPart(services, `line of ${path}`, readLine);
+      const line = await readPageSection(services, `line of ${path}`, readLine);
       return [path, line === failed ? null : line] as const;
     }),
   );
@@ -61,7 +61,7 @@ const readEventLine = cached(cacheMs, async ({ db, clock, config }) => {
 function formatShortDay(instant: Date, now: Date, timeZone: string): string {
   const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   if (day === 'Today' || day === 'Tomorrow') return day.toLowerCase();
-  return day.split(', ')[1] ?? toLeaf(instant, timeZone).weekday;
+  return day.split(', ')[1] ?? formatDateTile(instant, timeZone).weekday;
 }
 
 /** The businesses' line, such as '4 of 6 open now' */

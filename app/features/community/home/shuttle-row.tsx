@@ -1,13 +1,13 @@
 import { formatComing } from '~/features/community/shuttle/arrival-words';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats';
-import { failed, type Part } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/part';
 import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
 import { IconTile, Row } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
+export function ShuttleRow({ shuttle }: { shuttle: SectionResult<NextShuttle | null> }) {
   const head = { lead: <IconTile name="shuttle" />, label: 'Next shuttle', headingLevel: 3 } as const;
   if (shuttle === failed)
     return (

@@ -6,9 +6,9 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import type { Notice } from '~/features/safety/alerts/alerts';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { TodaysNotices } from '~/features/safety/alerts/todays-notices';
-import { failed, type Part } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
-import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { type MenuState, featurePaths } from '~/platform/offered/offered';
 import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
@@ -21,18 +21,18 @@ import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
   notices: Notice[];
-  schedule: Part<Appointment[]>;
-  shuttle: Part<NextShuttle | null>;
-  event: Part<NextEvent | null>;
+  schedule: SectionResult<Appointment[]>;
+  shuttle: SectionResult<NextShuttle | null>;
+  event: SectionResult<NextEvent | null>;
   menu: MenuState;
 };
 
 export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
-  const shows = (thing: unknown, part: keyof typeof partPaths) =>
-    thing !== null || !menu.empty.includes(partPaths[part]);
+  const shows = (thing: unknown, part: keyof typeof featurePaths) =>
+    thing !== null || !menu.empty.includes(featurePaths[part]);
   // A suggested event replaces the second appointment, and an announcement the "Nothing booked" row, so that at most
   // three rows show.
-  const canBook = !menu.empty.includes(partPaths.classes);
+  const canBook = !menu.empty.includes(featurePaths.classes);
   const isAsked = event !== null && event !== failed && event.answer !== 'going';
   return (
     <Panel
@@ -59,7 +59,7 @@ export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
   );
 }
 
-function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; canBook: boolean }) {
+function ScheduleRows({ schedule, canBook }: { schedule: SectionResult<Appointment[]>; canBook: boolean }) {
   const head = { lead: <IconTile name="calendar" />, label: 'Next for you', headingLevel: 3 } as const;
   if (schedule === failed)
     return (
@@ -97,7 +97,7 @@ function When({ startTime, endTime }: { startTime: string; endTime: string }) {
   return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
 }
 
-function EventRow({ event }: { event: Part<NextEvent | null> }) {
+function EventRow({ event }: { event: SectionResult<NextEvent | null> }) {
   const head = { lead: <IconTile name="people" />, label: 'Next event', headingLevel: 3 } as const;
   if (event === failed)
     return (

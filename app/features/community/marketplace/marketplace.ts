@@ -1,5 +1,5 @@
 import type { deals } from '#db/schema';
-import type { GivenPhoto, Photo } from '~/domain/photo';
+import type { SubmittedPhoto, Photo } from '~/domain/photo';
 import type { Step } from '~/ui/press';
 
 export type Deal = Omit<
@@ -53,7 +53,7 @@ export type Listing = {
 
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'> & {
   /** Leaving photos out keeps the current ones. */
-  photos?: GivenPhoto[];
+  photos?: SubmittedPhoto[];
 };
 
 export type ListingMessage = {

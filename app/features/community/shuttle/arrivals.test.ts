@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { toPlace } from '~/simulator/drive';
+import { locateVehicle } from '~/simulator/drive';
 
 import { type Arrival, listPlaceArrivals } from './arrival-lists';
 import { listArrivals, type Traffic } from './arrivals';
@@ -88,7 +88,7 @@ function drive(routeId: string, at: number, late: number) {
       stops: stops.map(({ id }, index) => ({ stopId: id, arrivesAt: iso(times[index]!) })),
     };
   });
-  return toPlace('bus', [{ stops: readStops(routeId), departures }], new Date(at - late))!;
+  return locateVehicle('bus', [{ stops: readStops(routeId), departures }], new Date(at - late))!;
 }
 
 describe('arrivals of a live vehicle', () => {

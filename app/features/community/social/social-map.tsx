@@ -1,6 +1,6 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
-import { Facts, listed, WideFact } from '~/ui/facts';
+import { Facts, formatList, WideFact } from '~/ui/facts';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 
@@ -27,8 +27,8 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
             button="See details"
             more={
               <Facts>
-                <WideFact label="Activities">{listed(location.activities)}</WideFact>
-                <WideFact label="Amenities">{listed(location.amenities)}</WideFact>
+                <WideFact label="Activities">{formatList(location.activities)}</WideFact>
+                <WideFact label="Amenities">{formatList(location.amenities)}</WideFact>
               </Facts>
             }
           >

@@ -1,4 +1,4 @@
-import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { defineFormContent, toTextValues, plainCell } from '~/platform/desk/define-form-content.server';
 import { formatTimeRanges, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
 import { manageAmenitiesPath } from './manage-amenities';
@@ -22,12 +22,12 @@ export const amenityContent = defineFormContent({
   noteCells: ['description'],
   screens: { toAdd: `${manageAmenitiesPath}/new`, toEdit: (id) => `${manageAmenitiesPath}/${id}/edit` },
   fields: [
-    typed('name', 'Name'),
-    typed('description', 'Description', { as: 'text', isOptional: true }),
-    typed('capacity', 'Capacity', { as: 'number' }),
-    typed('length', 'Session length (minutes)', { as: 'number', property: 'bookingDurationMinutes' }),
+    plainCell('name', 'Name'),
+    plainCell('description', 'Description', { as: 'text', isOptional: true }),
+    plainCell('capacity', 'Capacity', { as: 'number' }),
+    plainCell('length', 'Session length (minutes)', { as: 'number', property: 'bookingDurationMinutes' }),
     ...weekdays.map((day) =>
-      typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 9:00 AM – 5:00 PM' }),
+      plainCell(day, weekdayName(day), { isOptional: true, hint: 'Such as 9:00 AM – 5:00 PM' }),
     ),
   ],
   toSchema: () => amenitySchema,

@@ -1,4 +1,4 @@
-import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { defineFormContent, toTextValues, plainCell } from '~/platform/desk/define-form-content.server';
 import { choice, reference } from '~/platform/desk/fields/fields.server';
 import { formatTimes, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
@@ -18,15 +18,15 @@ export const classContent = defineFormContent({
   noteCells: ['amenity', 'instructor'],
   screens: { toAdd: `${manageClassesPath}/new`, toEdit: (id) => `${manageClassesPath}/${id}/edit` },
   fields: [
-    typed('name', 'Name'),
+    plainCell('name', 'Name'),
     reference('amenity', 'Location', 'amenities', { property: 'amenityId' }),
-    typed('description', 'Description', { as: 'text', isOptional: true }),
+    plainCell('description', 'Description', { as: 'text', isOptional: true }),
     choice('difficulty', 'Level', difficulties),
-    typed('instructor', 'Instructor'),
-    typed('duration', 'Length (minutes)', { as: 'number' }),
-    typed('capacity', 'Spots', { as: 'number' }),
+    plainCell('instructor', 'Instructor'),
+    plainCell('duration', 'Length (minutes)', { as: 'number' }),
+    plainCell('capacity', 'Spots', { as: 'number' }),
     ...weekdays.map((day) =>
-      typed(day, weekdayName(day), { isOptional: true, hint: 'Such as 6:00 PM, 7:30 PM' }),
+      plainCell(day, weekdayName(day), { isOptional: true, hint: 'Such as 6:00 PM, 7:30 PM' }),
     ),
   ],
   toSchema: () => newClassSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
-import { readTimeRanges, readTimes } from '~/platform/places/read-times';
+import { parseTimeRanges, parseTimes } from '~/platform/places/read-times';
 import { formatTimeRanges, makeWeek, weekdays } from '~/platform/places/times-of-day';
 
 import { difficulties, scheduleBounds } from './manage-amenities';
@@ -37,9 +37,9 @@ export const amenitySchema = z
   .object({
     name,
     description,
-    capacity: wholeNumber('The capacity', scheduleBounds.places),
+    capacity: wholeNumber('The capacity', scheduleBounds.spots),
     bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
-    ...weekFields('The hours', readTimeRanges),
+    ...weekFields('The hours', parseTimeRanges),
   })
   .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }, context) => {
     const hours = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
@@ -59,8 +59,8 @@ const classFields = {
   difficulty: z.enum(difficulties, 'Choose a level from the list.'),
   instructor: requiredText('The instructor', bounds.name, 'Enter the instructor.'),
   duration: wholeNumber('The length', scheduleBounds.minutes),
-  capacity: wholeNumber('The number of spots', scheduleBounds.places),
-  ...weekFields('The times', readTimes),
+  capacity: wholeNumber('The number of spots', scheduleBounds.spots),
+  ...weekFields('The times', parseTimes),
 };
 
 export const classSchema = z

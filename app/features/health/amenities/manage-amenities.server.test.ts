@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { amenities } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
-import { addGlazing, addPottery, said, tomorrow, typedAmenity } from '#tests/support/pottery';
+import { addGlazing, addPottery, formatSlots, listTomorrowSlots, parseAmenity } from '#tests/support/pottery';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { listBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
@@ -46,8 +46,11 @@ describe('managing amenities', () => {
     });
     expect((await listManagedAmenities(services, cast.maya)).at(-1)).toEqual(amenity);
     expect((await listAmenities(services)).at(-1)?.id).toBe(id);
-    await updateAmenity(services, cast.maya, id, typedAmenity());
-    expect(said(await tomorrow(services, cast))).toEqual(['alone 10:00–11:00 0/6', 'alone 11:00–12:00 0/6']);
+    await updateAmenity(services, cast.maya, id, parseAmenity());
+    expect(formatSlots(await listTomorrowSlots(services, cast))).toEqual([
+      'alone 10:00–11:00 0/6',
+      'alone 11:00–12:00 0/6',
+    ]);
   });
 
   test('changing hours moves unbooked slots and leaves booked ones to be canceled', async ({
@@ -55,11 +58,14 @@ describe('managing amenities', () => {
     cast,
   }) => {
     const id = await addPottery(services, cast);
-    const [first] = await tomorrow(services, cast);
+    const [first] = await listTomorrowSlots(services, cast);
     await bookSlot(services, cast.rosa, { timeSlotId: first!.id });
     expect(await listManagedOrphans(services, cast.maya)).toEqual([]);
-    await updateAmenity(services, cast.maya, id, typedAmenity(makeWeek(() => '1:00 PM – 2:00 PM')));
-    expect(said(await tomorrow(services, cast))).toEqual(['alone 10:00–11:00 1/6', 'alone 13:00–14:00 0/6']);
+    await updateAmenity(services, cast.maya, id, parseAmenity(makeWeek(() => '1:00 PM – 2:00 PM')));
+    expect(formatSlots(await listTomorrowSlots(services, cast))).toEqual([
+      'alone 10:00–11:00 1/6',
+      'alone 13:00–14:00 0/6',
+    ]);
     expect(await listManagedOrphans(services, cast.maya)).toEqual([{ ...first, booked: 1 }]);
     await callOff(services, cast.maya, first!.id);
     expect(await listManagedOrphans(services, cast.maya)).toEqual([]);
@@ -67,11 +73,11 @@ describe('managing amenities', () => {
 
   test('raising an amenity’s capacity gives the new spots to the waitlist', async ({ services, cast }) => {
     const id = await addPottery(services, cast, { capacity: '1' });
-    const [{ id: timeSlotId } = { id: '' }] = await tomorrow(services, cast);
+    const [{ id: timeSlotId } = { id: '' }] = await listTomorrowSlots(services, cast);
     await bookSlot(services, cast.rosa, { timeSlotId });
     await joinWaitlist(services, cast.others[0], { timeSlotId });
     expect(await getManagedSlot(services, cast.maya, timeSlotId)).toMatchObject({ booked: 1, waiting: 1 });
-    await updateAmenity(services, cast.maya, id, typedAmenity({ capacity: '2' }));
+    await updateAmenity(services, cast.maya, id, parseAmenity({ capacity: '2' }));
     const slot = { capacity: 2, booked: 2, waiting: 0 };
     expect(await getManagedSlot(services, cast.maya, timeSlotId)).toMatchObject(slot);
     expect(await listBookings(services, cast.others[0])).toMatchObject([{ slotId: timeSlotId }]);
@@ -88,7 +94,7 @@ describe('managing amenities', () => {
       'Pottery',
       [false, false],
     ]);
-    expect(await tomorrow(services, cast)).toEqual([]);
+    expect(await listTomorrowSlots(services, cast)).toEqual([]);
     const [before] = await services.db.select().from(amenities).where(eq(amenities.id, id));
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
     await retireAmenity(services, cast.maya, id);
@@ -104,19 +110,19 @@ describe('managing amenities', () => {
       'Glazing',
       [true, true],
     ]);
-    expect(await tomorrow(services, cast)).toHaveLength(3);
+    expect(await listTomorrowSlots(services, cast)).toHaveLength(3);
   });
 
   test('two offered amenities can’t share a name', async ({ services, cast }) => {
     const id = await addPottery(services, cast);
     const taken = { code: 'conflict', detail: 'There’s already one named “pottery”.' };
     await expect(addPottery(services, cast, { name: 'pottery' })).rejects.toMatchObject(taken);
-    await updateAmenity(services, cast.maya, id, typedAmenity({ name: 'POTTERY' }));
+    await updateAmenity(services, cast.maya, id, parseAmenity({ name: 'POTTERY' }));
     await retireAmenity(services, cast.maya, id);
     const second = await addPottery(services, cast);
     await expect(restoreAmenity(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(
-      updateAmenity(services, cast.maya, second, typedAmenity({ name: 'Gym' })),
+      updateAmenity(services, cast.maya, second, parseAmenity({ name: 'Gym' })),
     ).rejects.toMatchObject({ code: 'conflict' });
     const twice = await Promise.allSettled([1, 2].map(() => addPottery(services, cast, { name: 'Loom' })));
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

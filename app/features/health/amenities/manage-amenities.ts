@@ -47,7 +47,7 @@ export type ManagedAmenity = Omit<typeof amenities.$inferSelect, Unlisted> & {
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced', 'All levels'] as const;
 
 /** Must match the CHECK constraints in db/schema/amenities.ts. */
-export const scheduleBounds = { places: [1, 1000], minutes: [5, 720] } as const;
+export const scheduleBounds = { spots: [1, 1000], minutes: [5, 720] } as const;
 
 export const manageAmenitiesPath = '/manage/amenities';
 export const manageClassesPath = '/manage/classes';

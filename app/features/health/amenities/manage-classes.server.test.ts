@@ -2,10 +2,10 @@ import { describe, expect, test } from '#tests/support/domain-test';
 import {
   addGlazing,
   addPottery,
-  said,
-  tomorrow,
-  typedAmenity,
-  typedClass,
+  formatSlots,
+  listTomorrowSlots,
+  parseAmenity,
+  parseClass,
   unknownId,
 } from '#tests/support/pottery';
 
@@ -35,12 +35,12 @@ describe('managing classes', () => {
       times: makeWeek(() => [630, 1080]),
       isRetired: false,
     });
-    expect(said(await tomorrow(services, cast))).toEqual([
+    expect(formatSlots(await listTomorrowSlots(services, cast))).toEqual([
       'Glazing 10:30–11:30 0/4',
       'Glazing 18:00–19:00 0/4',
     ]);
-    await updateClass(services, cast.maya, id, typedClass({ name: 'Kiln', duration: '45', capacity: '6' }));
-    expect(said(await tomorrow(services, cast))).toEqual([
+    await updateClass(services, cast.maya, id, parseClass({ name: 'Kiln', duration: '45', capacity: '6' }));
+    expect(formatSlots(await listTomorrowSlots(services, cast))).toEqual([
       'alone 10:00–11:00 0/6',
       'alone 11:00–12:00 0/6',
       'Kiln 18:00–18:45 0/6',
@@ -58,22 +58,22 @@ describe('managing classes', () => {
     await expect(addGlazing(services, cast, amenityId, { name: 'B', capacity: '7' })).rejects.toMatchObject(
       tooMany,
     );
-    await expect(updateClass(services, cast.maya, id, typedClass({ capacity: '7' }))).rejects.toMatchObject(
+    await expect(updateClass(services, cast.maya, id, parseClass({ capacity: '7' }))).rejects.toMatchObject(
       tooMany,
     );
     await expect(
-      updateAmenity(services, cast.maya, amenityId, typedAmenity({ capacity: '3' })),
+      updateAmenity(services, cast.maya, amenityId, parseAmenity({ capacity: '3' })),
     ).rejects.toMatchObject({
       code: 'invalid',
       options: { errors: { capacity: ['Glazing, which is held here, has 4 spots. Change that first.'] } },
     });
     await retireClass(services, cast.maya, id);
-    await updateAmenity(services, cast.maya, amenityId, typedAmenity({ capacity: '1' }));
+    await updateAmenity(services, cast.maya, amenityId, parseAmenity({ capacity: '1' }));
     await expect(restoreClass(services, cast.maya, id)).rejects.toMatchObject({
       code: 'conflict',
       detail: 'Pottery holds up to 1 person. Edit the class first.',
     });
-    await updateClass(services, cast.maya, id, typedClass({ capacity: '1' }));
+    await updateClass(services, cast.maya, id, parseClass({ capacity: '1' }));
     await restoreClass(services, cast.maya, id);
   });
 

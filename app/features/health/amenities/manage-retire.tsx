@@ -14,7 +14,7 @@ export const thingPath = ({ kind, id }: Retirable, step: RetireStep | 'edit') =>
 export const formatRetirementQuestion = ({ thing: { name }, step }: Retirement) =>
   step === 'retire' ? `Retire ${name}?` : `Offer ${name} again?`;
 
-export function nameRetirement({ thing: { kind }, step }: Retirement) {
+export function formatRetirementTitle({ thing: { kind }, step }: Retirement) {
   const noun = kind === 'amenities' ? 'an amenity' : 'a class';
   return step === 'retire' ? `Retire ${noun}` : `Offer ${noun} again`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTimeRanges, readTimes } from '~/platform/places/read-times';
+import { parseTimeRanges, parseTimes } from '~/platform/places/read-times';
 import {
   formatTimeRanges,
   formatTimes,
@@ -21,7 +21,7 @@ describe('class times', () => {
     ['12 AM, 12 PM, 12:30 am', [0, at(0, 30), at(12)]],
     ['06:30, 0:15, 23:59', [at(0, 15), at(6, 30), at(23, 59)]],
     ['24:00', [0]],
-  ])('class times %j are sorted', ([line, times]) => expect(readTimes(line)).toEqual(times));
+  ])('class times %j are sorted', ([line, times]) => expect(parseTimes(line)).toEqual(times));
 
   test.for([
     ['6:30', 'Add AM or PM to “6:30”.'],
@@ -31,7 +31,7 @@ describe('class times', () => {
     ['6:60 PM', '“6:60 PM” is not a time. Write it such as 6:00 PM.'],
     ['24:01', '“24:01” is not a time. Write it such as 6:00 PM.'],
     ['after lunch', '“after lunch” is not a time. Write it such as 6:00 PM.'],
-  ])('class times %j are refused: %s', ([line, error]) => expect(readTimes(line!)).toBe(error));
+  ])('class times %j are refused: %s', ([line, error]) => expect(parseTimes(line!)).toBe(error));
 });
 
 describe('opening hours', () => {
@@ -48,7 +48,7 @@ describe('opening hours', () => {
     ['06:00—24:00', [[at(6), at(24)]]],
     ['12 AM until 12 AM', [[0, at(24)]]],
   ])('opening hours %j are sorted', ([line, timeRanges]) =>
-    expect(readTimeRanges(line)).toEqual(timeRanges.map(([opensAt, closesAt]) => ({ opensAt, closesAt }))),
+    expect(parseTimeRanges(line)).toEqual(timeRanges.map(([opensAt, closesAt]) => ({ opensAt, closesAt }))),
   );
 
   test.for([
@@ -60,7 +60,7 @@ describe('opening hours', () => {
     ['10 PM – 2 AM', 'Hours must end later the same day. Use 12:00 AM for midnight.'],
     ['9 AM – 9 AM', 'Hours must end later the same day. Use 12:00 AM for midnight.'],
     ['9 AM – 12 PM, 11 AM – 1 PM', 'Two of these hours overlap.'],
-  ])('opening hours %j are refused: %s', ([line, error]) => expect(readTimeRanges(line!)).toBe(error));
+  ])('opening hours %j are refused: %s', ([line, error]) => expect(parseTimeRanges(line!)).toBe(error));
 });
 
 test('formatted times and hours parse back to the same values', () => {
@@ -69,9 +69,9 @@ test('formatted times and hours parse back to the same values', () => {
     { opensAt: at(13, 5), closesAt: at(24) },
   ];
   expect(formatTimeRanges(timeRanges)).toBe('12:00 AM – 12:00 PM, 1:05 PM – 12:00 AM');
-  expect(readTimeRanges(formatTimeRanges(timeRanges))).toEqual(timeRanges);
+  expect(parseTimeRanges(formatTimeRanges(timeRanges))).toEqual(timeRanges);
   expect(formatTimes([0, at(18)])).toBe('12:00 AM, 6:00 PM');
-  expect(readTimes(formatTimes([0, at(18)]))).toEqual([0, at(18)]);
+  expect(parseTimes(formatTimes([0, at(18)]))).toEqual([0, at(18)]);
 });
 
 describe('a week', () => {

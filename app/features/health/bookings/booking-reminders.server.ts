@@ -4,14 +4,14 @@ import { bookings, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { formatSlotName, lockSlot, type SlotRow } from '~/features/health/slots/slot-places.server';
 import { bookingsPath } from '~/features/health/slots/slots';
-import { isDueToJoined, reminderJob } from '~/platform/notifications/reminders.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { isReminderDue, reminderJob } from '~/platform/notifications/reminders.server';
+import { formatFullInstant } from '~/ui/dates';
 
 const isDue = (services: Services) =>
   and(
     eq(bookings.status, 'confirmed'),
     isNull(bookings.remindedAt),
-    isDueToJoined(services, timeSlots.startsAt, bookings.bookedAt),
+    isReminderDue(services, timeSlots.startsAt, bookings.bookedAt),
   );
 
 export const bookingReminderJob = reminderJob('remind-of-bookings', {
@@ -44,5 +44,5 @@ export const bookingReminderJob = reminderJob('remind-of-bookings', {
 
 /** The reminder has a full date, since it stays in the inbox. */
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
-  `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatSlotName(slot)}. ` +
+  `${formatFullInstant(slot.startsAt, config.timeZone)}: ${formatSlotName(slot)}. ` +
   'If you can’t make it, please cancel, so someone else can.';

@@ -81,6 +81,6 @@ export const bookingHolding: Holding = {
       isWaiting: booking.status === 'waiting',
     }));
   },
-  giveUp: (services, viewer, { id, isWaiting }) =>
+  release: (services, viewer, { id, isWaiting }) =>
     isWaiting ? leaveWaitlist(services, viewer, id) : cancelBooking(services, viewer, id),
 };

@@ -1,5 +1,5 @@
-import { failed, type Part } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { failed, type SectionResult } from '~/domain/part';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { fitnessPath } from '~/features/health/amenities/amenities';
@@ -23,7 +23,7 @@ import { formatDueReminder, formatNextClass } from './hub-words';
 
 /** Queries for the hub run in parallel. One that fails leaves out only its own section. */
 export async function readHealthHub(services: Services, viewer: Viewer) {
-  const section = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
+  const section = <T>(name: string, read: () => Promise<T>) => readPageSection(services, name, read);
   const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([
     readMenuState(services, viewer),
     section('next session', () => listSchedule(services, viewer, { without: ['event', 'seat', 'workshop'] })),
@@ -51,8 +51,9 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
   };
 }
 
-const hasLoaded = <T>(section: Part<T | null>): section is T => section !== failed && section !== null;
-const orNull = <T>(section: Part<T>): T | null => (section === failed ? null : section);
+const hasLoaded = <T>(section: SectionResult<T | null>): section is T =>
+  section !== failed && section !== null;
+const orNull = <T>(section: SectionResult<T>): T | null => (section === failed ? null : section);
 
 function formatChallenge(challenge: ChallengeCard): string {
   const days = formatDays(challenge);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { challengeDays, challengeMembers, challenges, residents } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
-import { layDemo } from '~/demo.server';
+import { seedSampleNeighborhood } from '~/demo.server';
 import { addDays } from '~/domain/clock';
 
 import { formatProgress } from './programs';
@@ -43,7 +43,7 @@ describe('the sample challenges', () => {
 
   test('sample challenges are created once, without days past the goal', async ({ services, cast }) => {
     const before = await listPrograms(services, cast.rosa, 'challenges');
-    const seed = () => layDemo(services);
+    const seed = () => seedSampleNeighborhood(services);
     const joined = async () =>
       (await listPrograms(services, cast.rosa, 'challenges')).map((challenge) => challenge.joined);
     await services.db.delete(challengeMembers).where(eq(challengeMembers.programId, evenings.id));

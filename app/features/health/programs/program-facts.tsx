@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import { listed } from '~/ui/facts';
+import { formatList } from '~/ui/facts';
 import type { IconName } from '~/ui/icon';
 import { Picture } from '~/ui/picture';
 import { programPicture } from '~/ui/picture-of-health';
@@ -32,7 +32,7 @@ const listFacilityFacts = (facility: FacilityCard): Fact[] => [
   ['person', 'Led by', facility.instructor],
   ['tag', 'Cost', facility.cost],
   ['people', 'Spots', `${facility.capacity} · ${formatSpotsLeft(facility)}`],
-  ['star', 'Amenities', listed(facility.amenities)],
+  ['star', 'Amenities', formatList(facility.amenities)],
 ];
 
 const listChallengeFacts = (challenge: ChallengeCard): Fact[] => [
@@ -40,8 +40,8 @@ const listChallengeFacts = (challenge: ChallengeCard): Fact[] => [
   ['check', 'Goal', counted(challenge.goalDays, 'day')],
   ['award', 'Reward', challenge.rewards],
   ['people', 'Joined', `${counted(challenge.joined, 'neighbor')}. ${formatProgress(challenge)}.`],
-  ['star', 'What it offers', listed(challenge.features)],
-  ['pin', 'Amenities', listed(challenge.amenities)],
+  ['star', 'What it offers', formatList(challenge.features)],
+  ['pin', 'Amenities', formatList(challenge.amenities)],
 ];
 
 type ProgramPictureProps = { program: ProgramCard; isFirst?: boolean; className: string };

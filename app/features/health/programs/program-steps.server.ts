@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { dayIn } from '~/domain/clock';
-import { Conflict, refuseFor } from '~/domain/errors';
+import { Conflict, throwConflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
@@ -18,7 +18,7 @@ type Changed = Promise<{ program: ProgramCard; pointsAwarded: number }>;
 /** Days from an earlier membership count again. @throws Conflict if the program is full or already joined */
 export const joinProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, at) => {
-    refuseFor(whyNot.join(program));
+    throwConflict(whyNot.join(program));
     const member = { ...toRow(address, viewer), joinedAt: at };
     await services.db.insert(programTables[address.kind].members).values(member);
     if (program.kind !== 'mindfulness') return 0;
@@ -31,7 +31,7 @@ export const joinProgram = (services: Services, viewer: Viewer, address: Program
 /** Leaving a facility takes back the points for joining. Completed days keep theirs. */
 export const leaveProgram = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program) => {
-    refuseFor(whyNot.leave(program));
+    throwConflict(whyNot.leave(program));
     const { members } = programTables[address.kind];
     const left = await services.db
       .delete(members)
@@ -46,7 +46,7 @@ export const leaveProgram = (services: Services, viewer: Viewer, address: Progra
  */
 export const completeDay = (services: Services, viewer: Viewer, address: ProgramAddress): Changed =>
   changeProgram(services, viewer, address, async (services, program, createdAt) => {
-    refuseFor(whyNot.done(program));
+    throwConflict(whyNot.done(program));
     const day = dayIn(services.config.timeZone, createdAt);
     await services.db
       .insert(programTables[address.kind].days)
@@ -85,7 +85,7 @@ const toHolding = (kind: ProgramKind, label: string): Holding => {
         .innerJoin(programs, eq(programs.id, members.programId))
         .where(and(eq(members.residentId, residentId), isNull(programs.retiredAt)))
         .orderBy(asc(programs.id)),
-    giveUp: (services, viewer, { id }) => leaveProgram(services, viewer, { kind, id }),
+    release: (services, viewer, { id }) => leaveProgram(services, viewer, { kind, id }),
   };
 };
 

@@ -3,7 +3,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
-import { toNotice, toReminderTime } from '~/platform/notifications/reminders.server';
+import { reminderWindow, toReminderTime } from '~/platform/notifications/reminders.server';
 
 import { programPath } from './programs';
 import { sessionChanges } from './session-changes.server';
@@ -67,7 +67,7 @@ const list: CalendarSource = async (services, residentId, { since, limit }) => {
 };
 
 const listDue: DueSource = async (services) => {
-  const { from, until } = toNotice(services);
+  const { from, until } = reminderWindow(services);
   const { timeZone, communityName } = services.config;
   const rows = await readMembers(services);
   const facilities = new Map(rows.map(({ facility }) => [facility.id, facility]));

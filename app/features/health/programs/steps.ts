@@ -24,10 +24,13 @@ export const toStep = (program: Pick<ProgramCard, 'kind' | 'id' | 'name'>, step:
   ...words[program.kind][step],
 });
 
-export const nameStep = ({ kind }: Pick<ProgramCard, 'kind'>, step: ProgramStep): string =>
+export const formatStepTitle = ({ kind }: Pick<ProgramCard, 'kind'>, step: ProgramStep): string =>
   kind === 'mindfulness' && step === 'done' ? 'Session done' : words[kind][step].label;
 
-export function askStep({ kind, name }: Pick<ProgramCard, 'kind' | 'name'>, step: ProgramStep): string {
+export function formatStepQuestion(
+  { kind, name }: Pick<ProgramCard, 'kind' | 'name'>,
+  step: ProgramStep,
+): string {
   if (step === 'join') return `Join ${name}`;
   if (step === 'leave') return `Leave ${name}?`;
   return kind === 'mindfulness' ? `A session at ${name}` : `${name}: done for today?`;

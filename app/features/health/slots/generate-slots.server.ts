@@ -52,7 +52,7 @@ export async function generateSlots(services: Services): Promise<void> {
 }
 
 /** If the last bookable day has slots, the hourly job can handle the rest. */
-export async function areSlotsLaid({ db, clock, config }: Services): Promise<boolean> {
+export async function areSlotsGenerated({ db, clock, config }: Services): Promise<boolean> {
   const lastDay = addDays(dayIn(config.timeZone, clock.now()), bookingDays - 1);
   const isOfLastDay = gte(timeSlots.startsAt, startOfDay(config.timeZone, lastDay));
   const [slot] = await db.select({ id: timeSlots.id }).from(timeSlots).where(isOfLastDay).limit(1);

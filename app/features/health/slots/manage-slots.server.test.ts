@@ -5,9 +5,9 @@ import { type Cast, describe, expect, test } from '#tests/support/domain-test';
 import {
   addGlazing,
   addPottery,
-  tomorrow,
-  typedAmenity,
-  typedClass,
+  listTomorrowSlots,
+  parseAmenity,
+  parseClass,
   unknownId,
 } from '#tests/support/pottery';
 import { listAmenities } from '~/features/health/amenities/amenities.server';
@@ -42,7 +42,7 @@ describe('canceling a session', () => {
     cast,
   }) => {
     await addPottery(services, cast, { capacity: '1' });
-    const [{ id } = { id: '' }] = await tomorrow(services, cast);
+    const [{ id } = { id: '' }] = await listTomorrowSlots(services, cast);
     await bookSlot(services, cast.rosa, { timeSlotId: id });
     await joinWaitlist(services, cast.others[0], { timeSlotId: id });
     const day = bookableDays(services)[1]!;
@@ -65,7 +65,7 @@ describe('canceling a session', () => {
     cast,
   }) => {
     await addPottery(services, cast);
-    const [first, second] = await tomorrow(services, cast);
+    const [first, second] = await listTomorrowSlots(services, cast);
     services.clock.set(new Date(first!.startTime));
     await expect(callOff(services, cast.maya, first!.id)).rejects.toMatchObject({
       code: 'conflict',
@@ -85,7 +85,7 @@ describe('canceling a session', () => {
     cast,
   }) => {
     await addPottery(services, cast);
-    const [{ id } = { id: '' }] = await tomorrow(services, cast);
+    const [{ id } = { id: '' }] = await listTomorrowSlots(services, cast);
     const { booking } = await bookSlot(services, cast.rosa, { timeSlotId: id });
     await cancelBooking(services, cast.rosa, booking.id, { reason: null });
     expect(await callOff(services, cast.maya, id)).toMatchObject({ told: 0 });
@@ -135,11 +135,11 @@ test('only managers can see or cancel sessions, and unknown ones are not found',
 }) => {
   const verbs = [
     (viewer, id) => getManagedAmenity(services, viewer, id),
-    (viewer, id) => updateAmenity(services, viewer, id, typedAmenity()),
+    (viewer, id) => updateAmenity(services, viewer, id, parseAmenity()),
     (viewer, id) => retireAmenity(services, viewer, id),
     (viewer, id) => restoreAmenity(services, viewer, id),
     (viewer, id) => getManagedClass(services, viewer, id),
-    (viewer, id) => updateClass(services, viewer, id, typedClass()),
+    (viewer, id) => updateClass(services, viewer, id, parseClass()),
     (viewer, id) => retireClass(services, viewer, id),
     (viewer, id) => restoreClass(services, viewer, id),
     (viewer, id) => getManagedSlot(services, viewer, id),
@@ -158,8 +158,8 @@ test('only managers can see or cancel sessions, and unknown ones are not found',
   await expect(listManagedAmenities(services, cast.rosa)).rejects.toMatchObject(forbidden);
   await expect(listManagedOrphans(services, cast.rosa)).rejects.toMatchObject(forbidden);
   await expect(listDaySlots(services, cast.rosa, null)).rejects.toMatchObject(forbidden);
-  await expect(addAmenity(services, cast.rosa, typedAmenity())).rejects.toMatchObject(forbidden);
-  await expect(addClass(services, cast.rosa, { amenityId: 'gym', ...typedClass() })).rejects.toMatchObject(
+  await expect(addAmenity(services, cast.rosa, parseAmenity())).rejects.toMatchObject(forbidden);
+  await expect(addClass(services, cast.rosa, { amenityId: 'gym', ...parseClass() })).rejects.toMatchObject(
     forbidden,
   );
   expect((await listAmenities(services)).some(({ name }) => name === 'Pottery')).toBe(false);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
+import { formatAppointmentTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
 import { formatSlotName } from './slot-places.server';
@@ -40,7 +40,7 @@ export const slotChanges: AppointmentChanges = {
       .where(inArray(timeSlots.id, [...ids]))
       .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id));
     return rows.map((slot) => {
-      const times = toHeldTimes(slot, config.timeZone);
+      const times = formatAppointmentTimes(slot, config.timeZone);
       return {
         ...times,
         id: slot.id,

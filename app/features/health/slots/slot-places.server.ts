@@ -8,7 +8,7 @@ import { changeAppointments } from '~/platform/calendar/appointment-changes.serv
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime, revokeAllPoints } from '~/platform/rewards/points/points.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 import { bookingsPath } from './slots';
 
@@ -84,7 +84,7 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
     {
       type: 'class_update',
       title: 'A spot opened up: you are booked',
-      message: `${formatSlotName(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you can’t make it, please cancel, so the next in line can.`,
+      message: `${formatSlotName(slot)}: ${formatFullInstant(slot.startsAt, services.config.timeZone)}. If you can’t make it, please cancel, so the next in line can.`,
       url: bookingsPath,
     },
   );

@@ -1,13 +1,13 @@
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { Invalid } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { bookingDays } from './slots';
 
-export const mustManageSchedule = (viewer: Viewer): void => mustBeAllowed(viewer, ...scheduleRight);
+export const mustManageSchedule = (viewer: Viewer): void => requireCapability(viewer, ...scheduleRight);
 export const scheduleRight = ['content', 'look after classes and amenities'] as const;
 
 /** Today and the next six days, YYYY-MM-DD, in the neighborhood's time zone. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { trailReports, trails } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
-import { layDemo } from '~/demo.server';
+import { seedSampleNeighborhood } from '~/demo.server';
 import type { Viewer } from '~/domain/viewer';
 
 import { readNatureGuide } from './nature-guide.server';
@@ -84,7 +84,7 @@ describe('the trails', () => {
   test('an older sample neighborhood gets the trails, and existing ones are left alone', async ({
     services,
   }) => {
-    const seed = () => layDemo(services);
+    const seed = () => seedSampleNeighborhood(services);
     await services.db.update(trails).set({ name: 'The mile' }).where(eq(trails.id, meadow));
     await seed();
     expect(await services.db.$count(trails, eq(trails.name, 'The mile'))).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatClear, newsFirst, type TrailCondition, type TrailToday } from './trails';
+import { formatClear, problemsFirst, type TrailCondition, type TrailToday } from './trails';
 
 const trail = (id: string, condition?: TrailCondition): TrailToday => ({
   id,
@@ -10,7 +10,7 @@ const trail = (id: string, condition?: TrailCondition): TrailToday => ({
 const trails = [trail('a'), trail('b', 'good'), trail('c', 'closed'), trail('d', 'poor'), trail('e', 'fair')];
 
 test('trails with problems come first', () => {
-  expect(newsFirst(trails).map(({ id }) => id)).toEqual(['c', 'd', 'e', 'b', 'a']);
+  expect(problemsFirst(trails).map(({ id }) => id)).toEqual(['c', 'd', 'e', 'b', 'a']);
 });
 
 test('a trail counts as clear unless a report says otherwise', () => {

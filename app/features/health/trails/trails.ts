@@ -42,7 +42,7 @@ const urgency = ({ report }: TrailToday) =>
   report ? worstFirst.indexOf(report.condition) : worstFirst.length;
 
 /** Closed and poor trails first, unreported ones last, otherwise in the same order. */
-export const newsFirst = (trails: readonly TrailToday[]): TrailToday[] =>
+export const problemsFirst = (trails: readonly TrailToday[]): TrailToday[] =>
   [...trails].sort((one, other) => urgency(one) - urgency(other));
 
 /** Trails without a report count as clear. */

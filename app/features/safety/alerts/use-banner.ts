@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
-import { onFailedBehind } from '~/ui/failed-behind';
+import { onBackgroundFailure } from '~/ui/failed-behind';
 import { useClock } from '~/ui/time';
 
 import { type Alert, type AlertFrame, bySeverity, isUnmissable } from './alerts';
@@ -68,7 +68,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
   // Restore an alert whose dismissal failed.
   useEffect(
     () =>
-      onFailedBehind(({ path }) =>
+      onBackgroundFailure(({ path }) =>
         setRemoved((before) => new Set([...before].filter((id) => path !== dismissPath(id)))),
       ),
     [],

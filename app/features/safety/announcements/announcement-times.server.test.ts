@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { listSchedule } from '~/platform/calendar/schedule.server';
-import { makeCalendarFeed, openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { createCalendarFeed, openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { calendarFile } from '~/platform/calendar/calendar-file.server';
 
 import { announceDated, correctAnnouncement, endAnnouncement } from './announcements.server';
@@ -33,7 +33,7 @@ test.for([
   'the calendar feed has an announcement with %o',
   async ([hours, [from, until]], { services, cast }) => {
     services.clock.set(at);
-    const token = await makeCalendarFeed(services, cast.rosa);
+    const token = await createCalendarFeed(services, cast.rosa);
     await announceDated(services, cast.maya, id, { ...given, ...hours });
     expect(await readFeed(services, token)).toEqual([{ from, until, status: 'CONFIRMED', sequence: 0 }]);
   },
@@ -44,7 +44,7 @@ test('the calendar feed shows a moved or ended announcement for 90 days', async 
   cast: { maya, rosa },
 }) => {
   services.clock.set(at);
-  const token = await makeCalendarFeed(services, rosa);
+  const token = await createCalendarFeed(services, rosa);
   await announceDated(services, maya, id, given);
   services.clock.set(new Date('2026-05-02T15:00:00Z'));
   await correctAnnouncement(services, maya, id, { ...given, date: '2026-05-21' });

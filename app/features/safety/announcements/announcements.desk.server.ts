@@ -4,7 +4,7 @@ import { alerts } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toLocalTime } from '~/domain/local-time';
 import { defaultLeadDays, noticesPath } from '~/features/safety/alerts/alerts';
-import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { defineFormContent, toTextValues, plainCell } from '~/platform/desk/define-form-content.server';
 
 import { choice } from '~/platform/desk/fields/fields.server';
 
@@ -32,17 +32,17 @@ export const announcementContent = defineFormContent({
   },
   toPath: () => noticesPath,
   fields: [
-    typed('title', 'Title'),
-    typed('message', 'Message', { as: 'text' }),
-    typed('date', 'Day', { as: 'date', hint: 'In the banner until this day ends, or until “Until”' }),
-    typed('show-from', 'Show from', {
+    plainCell('title', 'Title'),
+    plainCell('message', 'Message', { as: 'text' }),
+    plainCell('date', 'Day', { as: 'date', hint: 'In the banner until this day ends, or until “Until”' }),
+    plainCell('show-from', 'Show from', {
       as: 'date',
       isOptional: true,
       property: 'showFrom',
       hint: 'First day in the banner. Leave blank for 3 days before.',
     }),
-    typed('from', 'From', { as: 'time', isOptional: true, hint: 'Such as 09:00' }),
-    typed('until', 'Until', { as: 'time', isOptional: true, hint: 'Such as 17:00' }),
+    plainCell('from', 'From', { as: 'time', isOptional: true, hint: 'Such as 09:00' }),
+    plainCell('until', 'Until', { as: 'time', isOptional: true, hint: 'Such as 17:00' }),
     choice('severity', 'Priority', severityNames, { isOptional: true, hint: 'Default: News' }),
   ],
   toSchema: announcementSchema,

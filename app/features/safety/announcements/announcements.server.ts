@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alertDismissals, alerts } from '#db/schema';
 import { dayIn, daysBetween } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -54,7 +54,7 @@ export async function endAnnouncement(services: Services, viewer: Viewer, id: st
   await announce(services, { type: 'banner-changed' });
 }
 
-const mustAnnounce = (viewer: Viewer): void => mustBeAllowed(viewer, 'content', 'announce something');
+const mustAnnounce = (viewer: Viewer): void => requireCapability(viewer, 'content', 'announce something');
 
 async function lockCurrent(services: Services, id: string): Promise<void> {
   const [row] = await services.db

@@ -4,8 +4,8 @@ import { Avatar } from '~/ui/avatar';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
-import { IsAway } from '~/ui/is-away';
-import { inTime } from '~/ui/lazy-part';
+import { LoadFailed } from '~/ui/is-away';
+import { withTimeout } from '~/ui/lazy-part';
 import { PhoneLink } from '~/ui/phone-link';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
@@ -185,7 +185,7 @@ export function AddContact({ label }: { label: string }) {
 const loadContactForm = () => import('./contact-form');
 
 const Form = lazy(() =>
-  inTime(loadContactForm()).then(
+  withTimeout(loadContactForm()).then(
     ({ ContactForm }) => ({ default: ContactForm }),
     () => ({ default: FormIsAway }),
   ),
@@ -201,6 +201,6 @@ function ContactDialogForm(props: ComponentProps<typeof ContactForm>) {
 
 function FormIsAway({ contact }: ComponentProps<typeof ContactForm>) {
   return (
-    <IsAway what="The form" to={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`} />
+    <LoadFailed what="The form" to={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`} />
   );
 }

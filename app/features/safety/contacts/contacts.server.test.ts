@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { emergencyContacts } from '#db/schema';
-import { addContacts, typedContact } from '#tests/support/contacts';
+import { addContacts, parseContact } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 
@@ -24,7 +24,7 @@ const refused = (code: string, detail: unknown = expect.any(String)) => ({ code,
 
 describe('adding a contact', () => {
   test('an added contact is stored as typed, for the viewer alone', async ({ services, cast }) => {
-    const input = typedContact({
+    const input = parseContact({
       name: ' Luis Alvarez ',
       email: 'luis@example.com',
       relationship: 'medical',
@@ -46,7 +46,7 @@ describe('adding a contact', () => {
 
   test('the 21st contact is refused, however many are added concurrently', async ({ services, cast }) => {
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => addContact(services, cast.rosa, typedContact({ name: `N${n}` }))),
+      Array.from({ length: 50 }, (_, n) => addContact(services, cast.rosa, parseContact({ name: `N${n}` }))),
     );
     const errors = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(errors).toHaveLength(50 - contactLimit);
@@ -56,7 +56,7 @@ describe('adding a contact', () => {
     expect(contacts).toHaveLength(20);
     expect(contacts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
     await deleteContact(services, cast.rosa, contacts[7]!.id);
-    await addContact(services, cast.rosa, typedContact());
+    await addContact(services, cast.rosa, parseContact());
     expect(await listContacts(services, cast.maya)).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe('adding a contact', () => {
 describe('changing a contact', () => {
   test('changing a contact replaces its four fields and nothing else', async ({ services, cast }) => {
     const [first, second] = await addContacts(services, cast.rosa, ['A', 'B']);
-    const input = typedContact({
+    const input = parseContact({
       name: 'Ana',
       phone: '911',
       email: 'ana@example.com',
@@ -72,14 +72,14 @@ describe('changing a contact', () => {
     });
     const changed = await updateContact(services, cast.rosa, second!.id, input);
     expect(changed).toEqual({ ...second, ...input });
-    await updateContact(services, cast.rosa, second!.id, typedContact({ name: 'Ana' }));
+    await updateContact(services, cast.rosa, second!.id, parseContact({ name: 'Ana' }));
     expect(await listContacts(services, cast.rosa)).toEqual([first, { ...second, name: 'Ana' }]);
   });
 
   test('changing the phone changes the dialed number', async ({ services, cast }) => {
-    const { id } = await addContact(services, cast.rosa, typedContact());
+    const { id } = await addContact(services, cast.rosa, parseContact());
     expect((await getContact(services, cast.rosa, id)).dial).toBe('+15035550150');
-    await updateContact(services, cast.rosa, id, typedContact({ phone: '911' }));
+    await updateContact(services, cast.rosa, id, parseContact({ phone: '911' }));
     expect((await getContact(services, cast.rosa, id)).dial).toBe('911');
   });
 });
@@ -89,7 +89,7 @@ describe("another resident's contact", () => {
     ['get', (services, viewer, id) => getContact(services, viewer, id)],
     [
       'update',
-      (services, viewer, id) => updateContact(services, viewer, id, typedContact({ name: 'Taken' })),
+      (services, viewer, id) => updateContact(services, viewer, id, parseContact({ name: 'Taken' })),
     ],
     ['delete', (services, viewer, id) => deleteContact(services, viewer, id)],
     ['set primary', (services, viewer, id) => setPrimaryContact(services, viewer, id)],
@@ -114,15 +114,15 @@ describe('a contact who declined', () => {
     (await listContactCards(services, viewer)).map(({ declined }) => declined);
   /** Adds a contact who declined both addresses through a mail's link. @returns its id */
   async function addDeclined(services: TestServices, viewer: Viewer): Promise<string> {
-    const { id } = await addContact(services, viewer, typedContact({ email }));
+    const { id } = await addContact(services, viewer, parseContact({ email }));
     await recordDeclines(services, viewer.id, { saidBy: email, addresses: [email, phone] });
     return id;
   }
 
   test('only the contact’s own resident sees that the contact declined', async ({ services, cast }) => {
-    await addContact(services, cast.rosa, typedContact({ name: 'A', phone: '503-555-0199' }));
+    await addContact(services, cast.rosa, parseContact({ name: 'A', phone: '503-555-0199' }));
     await addDeclined(services, cast.rosa);
-    await addContact(services, cast.maya, typedContact({ email }));
+    await addContact(services, cast.maya, parseContact({ email }));
     expect(await declined(services, cast.rosa)).toEqual([null, 'all']);
     expect(await declined(services, cast.maya)).toEqual([null]);
   });
@@ -137,9 +137,9 @@ describe('a contact who declined', () => {
     ['both', { email: 'ana@example.com', phone: '503-555-0199' }, null],
   ] as const)('a contact’s declines after a change of %s', async ([, changes, left], { services, cast }) => {
     const id = await addDeclined(services, cast.rosa);
-    await updateContact(services, cast.rosa, id, typedContact(changes));
+    await updateContact(services, cast.rosa, id, parseContact(changes));
     expect(await declined(services, cast.rosa)).toEqual([left]);
-    await updateContact(services, cast.rosa, id, typedContact({ email }));
+    await updateContact(services, cast.rosa, id, parseContact({ email }));
     expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 
@@ -148,7 +148,7 @@ describe('a contact who declined', () => {
     cast,
   }) => {
     await deleteContact(services, cast.rosa, await addDeclined(services, cast.rosa));
-    await addContact(services, cast.rosa, typedContact({ email: ` ${email.toUpperCase()} ` }));
+    await addContact(services, cast.rosa, parseContact({ email: ` ${email.toUpperCase()} ` }));
     expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 });
@@ -156,7 +156,7 @@ describe('a contact who declined', () => {
 describe('a contact’s phone number', () => {
   /** Formats the stored number and the dialed one. */
   async function readNumbers(services: TestServices, viewer: Viewer, phone: string) {
-    const { id } = await addContact(services, viewer, typedContact({ phone }));
+    const { id } = await addContact(services, viewer, parseContact({ phone }));
     const [row] = await services.db
       .select({ phone: emergencyContacts.phone, e164: emergencyContacts.phoneE164 })
       .from(emergencyContacts)

@@ -1,4 +1,4 @@
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 
 export const relationships = [
   { value: 'family', label: 'Family' },
@@ -50,7 +50,7 @@ export function formatTest(test: ContactTest): string {
 export type ContactCard = Contact & {
   /** For tel: and sms: links: E.164 if the number parses, else its digits; '' without a number. */
   dial: string;
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   /** Channels that reach them, without declined ones. Empty: nobody notifies them. */
   ways: ContactWay[];
   /** The `ways` without a provider on this server. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { emergencyContacts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
-import { readTextNumber } from '~/domain/phone.server';
+import { findTextNumber } from '~/domain/phone.server';
 import { inTransaction } from '~/domain/services';
 
 import { eraseFromContacts } from './erase-contacts.server';
@@ -54,7 +54,7 @@ describe('the phone number of an erased resident', () => {
         [...one.theirs, ...one.others].map((phone, n) => ({
           ...{ id: randomUUID(), residentId, name: 'Z', phone, isPrimary: n === 0 },
           // Earlier releases stored phone texts without a parsed number.
-          phoneE164: n % 2 === 0 ? readTextNumber(phone, one.country) : null,
+          phoneE164: n % 2 === 0 ? findTextNumber(phone, one.country) : null,
           createdAt: services.clock.now(),
         })),
       );

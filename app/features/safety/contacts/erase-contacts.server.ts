@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { emergencyContacts, shareDeliveries } from '#db/schema';
 import { isNumber } from '~/domain/phone';
-import { readNumbers, readPhones } from '~/domain/phone.server';
+import { findPhoneNumbers, parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import { type Erased, formerResident } from '~/platform/own-data/personal-data.server';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
@@ -95,7 +95,7 @@ const lastDigits = 7;
 const toDigits = (text: string) => text.replace(/\D/g, '');
 
 function toPhoneKeys(text: string, country: string): string[] {
-  const keys = readNumbers(text, country).map(({ e164, dial }) => e164 ?? toDigits(dial));
+  const keys = findPhoneNumbers(text, country).map(({ e164, dial }) => e164 ?? toDigits(dial));
   return (keys.length > 0 ? keys : [toDigits(text)]).filter(
     (key) => key.startsWith('+') || key.length >= identifyingDigits,
   );
@@ -112,9 +112,9 @@ const mayHaveNumber = (column: PgColumn, keys: readonly string[]): SQL =>
 
 /** True if the text has one of the numbers, also inside notes that the parser skips. */
 function hasNumber(text: string | null, keys: readonly string[], country: string): boolean {
-  const numbers = readNumbers(text ?? '', country);
+  const numbers = findPhoneNumbers(text ?? '', country);
   if (numbers.some(({ e164 }) => e164 !== null && keys.includes(e164))) return true;
-  const notes = readPhones(text ?? '', country).filter((part) => !isNumber(part));
+  const notes = parsePhoneText(text ?? '', country).filter((part) => !isNumber(part));
   const unknown = numbers.filter(({ e164 }) => e164 === null);
   const rest = [...notes.map((part) => part.text), ...unknown.map(({ dial }) => dial)].map(toDigits);
   const ends = keys

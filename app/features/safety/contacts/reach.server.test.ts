@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { emergencyContacts } from '#db/schema';
-import { typedContact } from '#tests/support/contacts';
-import { describe, expect, pass, test, type TestServices } from '#tests/support/emergency-test';
+import { parseContact } from '#tests/support/contacts';
+import { describe, expect, advanceClock, test, type TestServices } from '#tests/support/emergency-test';
 import type { Viewer } from '~/domain/viewer';
 
 import { formatTest } from './contacts';
@@ -15,7 +15,7 @@ const email = 'luis@example.com';
 const client = { address: '192.0.2.7' };
 
 const save = async (services: TestServices, viewer: Viewer, changes: Record<string, string>) =>
-  getContact(services, viewer, (await addContact(services, viewer, typedContact(changes))).id);
+  getContact(services, viewer, (await addContact(services, viewer, parseContact(changes))).id);
 
 /** Inserts a contact as an earlier release stored it. */
 const storeOld = ({ db, clock }: TestServices, viewer: Viewer, phone: string) =>
@@ -28,7 +28,7 @@ describe('saving a contact', () => {
   test.for(['call me', 'abc', '', '5.03555E+09', 'after 6 PM', '2026-11-26', 'Text HOME to 741741'])(
     'a contact with %o and no email address is refused',
     async (phone, { services, cast }) => {
-      await expect(addContact(services, cast.rosa, typedContact({ phone }))).rejects.toMatchObject({
+      await expect(addContact(services, cast.rosa, parseContact({ phone }))).rejects.toMatchObject({
         code: 'invalid',
         options: {
           errors: {
@@ -37,7 +37,7 @@ describe('saving a contact', () => {
         },
       });
       const { id } = await save(services, cast.rosa, {});
-      await expect(updateContact(services, cast.rosa, id, typedContact({ phone }))).rejects.toMatchObject({
+      await expect(updateContact(services, cast.rosa, id, parseContact({ phone }))).rejects.toMatchObject({
         code: 'invalid',
       });
     },
@@ -146,7 +146,7 @@ describe('a test message', () => {
     };
     const { id } = await save(services, cast.rosa, {});
     expect(await press(cast.rosa, id)).toBe(8);
-    pass(services, 15 * 60);
+    advanceClock(services, 15 * 60);
     expect(await press(cast.rosa, id)).toBe(8);
     const abroad = await save(services, cast.maya, { phone: '+52 55 1234 5678' });
     expect(await press(cast.maya, abroad.id)).toBeLessThanOrEqual(4);

@@ -1,5 +1,5 @@
 import { Invalid } from '~/domain/errors';
-import { isReadable, readTextNumber } from '~/domain/phone.server';
+import { hasPhoneNumber, findTextNumber } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 
 import type { ContactCard } from './contacts';
@@ -10,12 +10,12 @@ export function requireReach(
   { config: { country } }: Services,
   { phone, email }: Pick<ContactInput, 'phone' | 'email'>,
 ): string | null {
-  if (email === null && !isReadable(phone, country)) {
+  if (email === null && !hasPhoneNumber(phone, country)) {
     const unread = phone === '' ? '' : `We can’t read a phone number in “${phone}”. `;
     const detail = `${unread}Enter a working phone number or an email address.`;
     throw new Invalid(detail, { phone: [detail] });
   }
-  return readTextNumber(phone, country);
+  return findTextNumber(phone, country);
 }
 
 /** Warns about how a saved contact can be reached; undefined if all is well. */

@@ -2,7 +2,7 @@ import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { oneLine, renderEmail } from '~/platform/mail/render-email.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 import { countRequest } from '~/platform/residents/throttle.server';
 
 import type { ContactTest, ContactWay, TestResult } from './contacts';
@@ -33,7 +33,7 @@ export async function sendContactTest(
   const attempt = { kind: 'test', account: viewer.id, address } as const;
   await countRequest(services, attempt);
   if (number !== null && isAbroadFrom(country)(number)) await countRequest(services, attempt);
-  const to: Ways = { contactId: id, name: knownAs(viewer), text: number, email: contact.email };
+  const to: Ways = { contactId: id, name: formatAuthor(viewer), text: number, email: contact.email };
   const results = await Promise.all(
     contact.ways.map(async (way) => ({ way, result: await trySend(services, way, to) })),
   );

@@ -9,11 +9,11 @@ import {
   bensNumber,
   describe,
   expect,
-  pass,
-  queuedFor,
+  advanceClock,
+  listQueuedDelays,
   share,
   shareAndDeliver,
-  readStates,
+  formatDeliveries,
   test,
 } from '#tests/support/emergency-test';
 import { inTransaction } from '~/domain/services';
@@ -29,18 +29,18 @@ describe('“I’m safe”', () => {
     const { services, smtp } = providers;
     await addContacts(services, cast.rosa, ana);
     const first = await shareAndDeliver(services, cast.rosa);
-    pass(services, 60);
+    advanceClock(services, 60);
     await addContacts(services, cast.rosa, ben);
     const second = await shareAndDeliver(services, cast.rosa);
     const others = await shareAndDeliver(services, cast.others[0]);
-    pass(services, 60);
+    advanceClock(services, 60);
     expect(await endShare(services, cast.rosa, first)).toEqual({ contacts: 2 });
     for (const id of [first, second]) await deliverShare(services, { shareId: id });
     expect((await findShare(services, cast.rosa, first))?.isActive).toBe(false);
     expect((await findShare(services, cast.rosa, second))?.isActive).toBe(false);
     expect((await findShare(services, cast.others[0], others))?.isActive).toBe(true);
     expect(smtp.mails.filter(({ headers }) => headers.subject?.includes('is safe'))).toHaveLength(1);
-    expect((await readStates(services, second)).filter((state) => state.startsWith('safe'))).toEqual([
+    expect((await formatDeliveries(services, second)).filter((state) => state.startsWith('safe'))).toEqual([
       'safe Ana email sent',
       'safe Ana sms sent',
       'safe Ben sms sent',
@@ -51,12 +51,12 @@ describe('“I’m safe”', () => {
     const { services, smtp, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana, ben);
     const id = await shareAndDeliver(services, cast.rosa);
-    pass(services, 60);
+    advanceClock(services, 60);
     const told = await Promise.all(Array.from({ length: 5 }, () => endShare(services, cast.rosa, id)));
     expect(told).toEqual(Array(5).fill({ contacts: 2 }));
-    expect(await queuedFor(services, id)).toHaveLength(1);
+    expect(await listQueuedDelays(services, id)).toHaveLength(1);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toEqual([
+    expect(await formatDeliveries(services, id)).toEqual([
       'safe Ana email sent',
       'safe Ana sms sent',
       'safe Ben sms sent',
@@ -78,7 +78,7 @@ describe('“I’m safe”', () => {
     expect(entry).toMatchObject({ safeAt: services.clock.now().toISOString(), isActive: false });
     expect(entry?.safeContacts[0]).toMatchObject({ contactId: anasId, name: 'Ana Silva' });
     expect(entry?.contactIds).toHaveLength(2);
-    pass(services, 60);
+    advanceClock(services, 60);
     expect(await endShare(services, cast.rosa, id)).toEqual({ contacts: 2 });
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ safeAt: entry?.safeAt });
   });
@@ -92,7 +92,7 @@ describe('“I’m safe”', () => {
     const { id } = await share(services, cast.rosa);
     expect(await endShare(services, cast.rosa, id)).toEqual({ contacts: 0 });
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toEqual([
+    expect(await formatDeliveries(services, id)).toEqual([
       'share Ana email failed expired',
       'share Ana sms failed expired',
     ]);
@@ -124,13 +124,13 @@ describe('“I’m safe”', () => {
     sms.behave('take');
     await deliverShare(services, { shareId: id });
     expect(sms.asked).toHaveLength(1);
-    expect(await queuedFor(services, id)).toEqual([leaseMs / 1000]);
+    expect(await listQueuedDelays(services, id)).toEqual([leaseMs / 1000]);
     // The call arrives late, and the record shows it.
     sms.answerAll('take');
     await job;
-    pass(services, leaseMs / 1000);
+    advanceClock(services, leaseMs / 1000);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toEqual(['safe Ben sms sent', 'share Ben sms sent']);
+    expect(await formatDeliveries(services, id)).toEqual(['safe Ben sms sent', 'share Ben sms sent']);
     expect(sms.texts.map(({ text }) => /asks for help|I'm safe/.exec(text)?.[0])).toEqual([
       'asks for help',
       "I'm safe",
@@ -166,7 +166,7 @@ describe('“I’m safe”', () => {
     const [word] = await services.db.select().from(shareDeliveries).where(eq(shareDeliveries.kind, 'safe'));
     expect(word?.nextAttemptAt.getTime()).toBe(services.clock.now().getTime() + leaseMs);
     sms.behave('take');
-    pass(services, 600);
+    advanceClock(services, 600);
     await deliverShare(services, { shareId: id });
     expect(sms.texts).toHaveLength(1);
     expect(sms.texts[0]?.text).toContain("I'm safe");
@@ -177,15 +177,15 @@ describe('“I’m safe”', () => {
     await addContacts(services, cast.rosa, ben);
     const id = await shareAndDeliver(services, cast.rosa);
     // Also after the call itself has expired.
-    pass(services, 25 * 60 * 60);
+    advanceClock(services, 25 * 60 * 60);
     sms.behave('fail');
     await endShare(services, cast.rosa, id);
     await deliverShare(services, { shareId: id });
-    pass(services, 24 * 60 * 60 - 1);
+    advanceClock(services, 24 * 60 * 60 - 1);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toContain('safe Ben sms pending');
-    pass(services, 301);
+    expect(await formatDeliveries(services, id)).toContain('safe Ben sms pending');
+    advanceClock(services, 301);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toContain('safe Ben sms failed expired');
+    expect(await formatDeliveries(services, id)).toContain('safe Ben sms failed expired');
   });
 });

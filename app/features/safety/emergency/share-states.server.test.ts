@@ -5,7 +5,7 @@ import {
   ben,
   describe,
   expect,
-  pass,
+  advanceClock,
   share,
   shareAndDeliver,
   test,
@@ -49,7 +49,7 @@ describe('a running share on every page', () => {
     const { services, smtp, sms } = providers;
     await addContacts(services, rosa, ana);
     await shareAndDeliver(services, rosa);
-    pass(services, 60);
+    advanceClock(services, 60);
     smtp.behave('refuse');
     sms.behave('refuse');
     const newer = await shareAndDeliver(services, rosa, { message: 'Worse.' });
@@ -86,7 +86,7 @@ describe('after "I’m safe"', () => {
     const { services, sms } = providers;
     await addContacts(services, rosa, ana, ben);
     const id = await shareAndDeliver(services, rosa);
-    pass(services, 60);
+    advanceClock(services, 60);
     sms.behave('refuse');
     await endShare(services, rosa, id);
     const soon = await awaitEnded(services, rosa, id, { waitMs: 0 });

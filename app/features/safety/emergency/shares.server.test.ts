@@ -10,11 +10,11 @@ import {
   bensNumber,
   describe,
   expect,
-  pass,
-  queuedFor,
+  advanceClock,
+  listQueuedDelays,
   share,
   shareAndDeliver,
-  readStates,
+  formatDeliveries,
   test,
 } from '#tests/support/emergency-test';
 import { deleteContact } from '~/features/safety/contacts/contacts.server';
@@ -39,7 +39,7 @@ describe('a share', () => {
       isKept: false,
       isPending: true,
     });
-    expect(await readStates(services, outcome.id)).toEqual([
+    expect(await formatDeliveries(services, outcome.id)).toEqual([
       'share Ana email pending',
       'share Ana sms pending',
       'share Ben sms pending',
@@ -56,7 +56,7 @@ describe('a share', () => {
       expiresAt: new Date(services.clock.now().getTime() + 24 * 60 * 60_000),
       safeAt: null,
     });
-    expect(await queuedFor(services, outcome.id)).toHaveLength(1);
+    expect(await listQueuedDelays(services, outcome.id)).toHaveLength(1);
     expect([smtp.connections(), sms.asked.length]).toEqual([0, 0]);
   });
 
@@ -76,7 +76,7 @@ describe('a share', () => {
   test('a share without contacts is stored and sends nothing', async ({ services, cast }) => {
     const outcome = await share(services, cast.rosa);
     expect(outcome).toMatchObject({ contacts: 0, contactsNotified: 0, isPending: false });
-    expect(await queuedFor(services, outcome.id)).toEqual([]);
+    expect(await listQueuedDelays(services, outcome.id)).toEqual([]);
     expect(await findShare(services, cast.rosa, outcome.id)).toMatchObject({ contacts: [], isActive: true });
   });
 
@@ -109,13 +109,13 @@ describe('a share', () => {
     const addresses = [ana.email, anasNumber];
     await recordDeclines(services, cast.rosa.id, { saidBy: ana.email, addresses });
     const outcome = await share(services, cast.rosa);
-    expect(await readStates(services, outcome.id)).toEqual([
+    expect(await formatDeliveries(services, outcome.id)).toEqual([
       'share Ana email failed declined',
       'share Ana sms failed declined',
       'share Ben sms failed refused',
     ]);
     expect(outcome).toMatchObject({ contacts: 1, isPending: false });
-    expect(await queuedFor(services, outcome.id)).toEqual([]);
+    expect(await listQueuedDelays(services, outcome.id)).toEqual([]);
   });
 });
 
@@ -176,9 +176,9 @@ describe('the limit of ten shares an hour', () => {
         expect(one.reason).toMatchObject({ code: 'forbidden', detail, options: { retryAfterSeconds: 3600 } });
     }
     expect(await share(services, cast.maya)).toMatchObject({ contacts: 0 });
-    pass(services, 3599);
+    advanceClock(services, 3599);
     await expect(share(services, cast.rosa)).rejects.toMatchObject({ options: { retryAfterSeconds: 1 } });
-    pass(services, 1);
+    advanceClock(services, 1);
     expect(await share(services, cast.rosa)).toMatchObject({ contacts: 0 });
   });
 
@@ -234,7 +234,7 @@ describe('the share history', () => {
     const { services, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     const first = await shareAndDeliver(services, cast.rosa, { place: here, message: 'I fell' });
-    pass(services, 60);
+    advanceClock(services, 60);
     const [bensId] = await addContacts(services, cast.rosa, ben);
     sms.behave('refuse');
     const second = await shareAndDeliver(services, cast.rosa, { address: '12 Alder Court' });
@@ -288,15 +288,15 @@ describe('the share history', () => {
 
   test('a share in the history is over after 24 hours', async ({ services, cast }) => {
     const { id } = await share(services, cast.rosa);
-    pass(services, 24 * 60 * 60 - 1);
+    advanceClock(services, 24 * 60 * 60 - 1);
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ isActive: true });
-    pass(services, 1);
+    advanceClock(services, 1);
     expect(await findShare(services, cast.rosa, id)).toMatchObject({ isActive: false });
   });
 
   test('the share history has fifty shares, and nobody else’s', async ({ services, cast }) => {
     for (let n = 0; n < 51; n += 1) {
-      pass(services, 600);
+      advanceClock(services, 600);
       await share(services, cast.rosa);
     }
     expect(await listShares(services, cast.rosa)).toHaveLength(50);

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
 import { mailDeliveries, messages, profiles, pushDeliveries } from '#db/schema';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -18,7 +18,7 @@ const first = alias(messages, 'first');
 
 /** The newest 50 messages with delivery totals, never their readers. @throws Forbidden unless a manager */
 export async function listMessages(services: Services, viewer: Viewer) {
-  mustBeAllowed(viewer, 'messages', 'open this page');
+  requireCapability(viewer, 'messages', 'open this page');
   const now = services.clock.now();
   const waiting = (table: typeof pushDeliveries | typeof mailDeliveries, id: PgColumn) =>
     sql<number>`(${services.db.select({ count: count() }).from(table).where(eq(table.notificationId, id))})`.mapWith(

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -34,7 +34,7 @@ export type MessageWriterProps = {
 export function MessageWriter(props: MessageWriterProps) {
   useRouteScript('routes/messages/preview');
   const send = useFormFetcher<WriteAnswer>();
-  useKeptFocus(send.sentCount);
+  useFocusFallback(send.sentCount);
   return <Writing key={send.sentCount} {...props} send={send} />;
 }
 

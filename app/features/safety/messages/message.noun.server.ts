@@ -13,7 +13,7 @@ import {
   byFormerResident,
   type Erased,
   formerResident,
-  notedBy,
+  notExported,
   ownRows,
 } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
@@ -56,7 +56,7 @@ export const message: Noun = {
       stays: byFormerResident,
       erase: eraseSender,
     }),
-    notedBy('alerts', [alerts.senderId]),
+    notExported('alerts', [alerts.senderId]),
   ],
   auditKinds: {
     'safety alert': { one: 'safety alert', all: 'Safety alerts', toPath: () => '/manage/messages' },

@@ -5,7 +5,7 @@ import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, type Ending, notificationTypes, severities } from './messages';
-import type { MayHavePhotos } from '~/domain/photo';
+import type { WithOptionalPhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { readsAsDrill } from '~/platform/notifications/title';
 import type { About } from './write-message';
@@ -128,10 +128,10 @@ export const endingSchema = z
       context.addIssue({ code: 'custom', path: ['message'], message: 'Say what is over and what isn’t.' });
   });
 
-export type MessageInput = MayHavePhotos<z.output<typeof communityUpdateSchema>>;
+export type MessageInput = WithOptionalPhotos<z.output<typeof communityUpdateSchema>>;
 export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
 export type CancellationInput = z.output<typeof cancellationSchema> & { ending?: Ending };
-export type Typed = CancellationInput & Partial<AlertInput>;
+export type TypedMessage = CancellationInput & Partial<AlertInput>;
 
 export const schemaOf = ({ type, kind }: About) =>
   kind === 'cancel'

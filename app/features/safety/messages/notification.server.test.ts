@@ -3,7 +3,7 @@ import { cancelMessage, correctMessage } from './follow-ups/follow-ups.server';
 import { sendSafetyAlert } from './messages.server';
 
 import { getNotification } from './notification.server';
-import { toPlace } from '~/platform/notifications/notifications';
+import { notificationUrl } from '~/platform/notifications/notifications';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 describe('a notification’s page', () => {
@@ -33,7 +33,7 @@ describe('a notification’s page', () => {
 });
 
 test('a notification opens its target, or its full text without one', () => {
-  const place = (url: string | null) => toPlace({ id: 'a', url });
+  const place = (url: string | null) => notificationUrl({ id: 'a', url });
   expect(['/health/bookings', '/', null].map(place)).toEqual([
     '/health/bookings',
     '/notifications/a',

@@ -8,8 +8,8 @@ import { readInbox } from '~/platform/notifications/notifications.server';
 
 import { sendCommunityUpdate, sendSafetyAlert } from './messages.server';
 import { previewMessage } from './preview-message.server';
-import { readWriting, toTyped } from './read-writing.server';
-import { anew } from './write-message';
+import { readMessageForm, toFormValues } from './read-writing.server';
+import { newMessage } from './write-message';
 
 const ice = {
   title: 'Ice on the steps',
@@ -22,7 +22,7 @@ test('an alert’s preview matches the sent alert', async ({ services, cast: { m
   const tomorrow = new Date(clock.now().getTime() + 24 * 60 * 60_000);
   const input = { ...ice, expiresAt: toLocalTime(config.timeZone, tomorrow) };
   const before = await db.$count(messages);
-  const preview = await previewMessage(services, maya, anew('safety_alert'), input);
+  const preview = await previewMessage(services, maya, newMessage('safety_alert'), input);
   expect(await db.$count(messages), 'nothing is sent').toBe(before);
   const sent = await sendSafetyAlert(services, maya, input);
 
@@ -45,7 +45,7 @@ test('a drill is marked everywhere; the banner has all of a long text, other cha
   services,
   cast: { maya },
 }) => {
-  const { alert, item, push, mail } = await previewMessage(services, maya, anew('safety_alert'), {
+  const { alert, item, push, mail } = await previewMessage(services, maya, newMessage('safety_alert'), {
     ...{ title: 'Fire', message: 'Walk out. '.repeat(200), isDrill: true },
   });
   expect([alert?.title, item.title, push.title]).toEqual(['DRILL: Fire', 'DRILL: Fire', 'DRILL: Fire']);
@@ -56,7 +56,7 @@ test('a drill is marked everywhere; the banner has all of a long text, other cha
 
 test('an update is in no banner; its mail has all of a long text', async ({ services, cast: { maya } }) => {
   const pool = { title: 'The pool', message: 'It is open.' };
-  const { alert, item } = await previewMessage(services, maya, anew('community_update'), pool);
+  const { alert, item } = await previewMessage(services, maya, newMessage('community_update'), pool);
   expect(alert).toBeNull();
   const { id } = await sendCommunityUpdate(services, maya, pool);
   const [stored] = await services.db
@@ -68,13 +68,13 @@ test('an update is in no banner; its mail has all of a long text', async ({ serv
   expect(item).toMatchObject({ title: stored!.title, message: stored!.message, type: stored!.type });
   expect(await services.db.$count(alerts, eq(alerts.messageId, id))).toBe(0);
   const long = { title: 'The pool', message: 'Walk in. '.repeat(200) };
-  const { mail } = await previewMessage(services, maya, anew('community_update'), long);
+  const { mail } = await previewMessage(services, maya, newMessage('community_update'), long);
   expect(mail.text.match(/Walk/g)).toHaveLength(200);
 });
 
 test('the preview refuses an end that an alert can’t have', async ({ services, cast: { maya } }) => {
   const expiresAt = '2020-01-01T10:00';
-  const late = previewMessage(services, maya, anew('safety_alert'), { ...ice, expiresAt });
+  const late = previewMessage(services, maya, newMessage('safety_alert'), { ...ice, expiresAt });
   await expect(late).rejects.toMatchObject({
     code: 'invalid',
     options: { errors: { expiresAt: ['The end must be in the future.'] } },
@@ -88,8 +88,8 @@ test('only people who may send a message can preview and write it', async ({
   const forbidden = expect.objectContaining({ code: 'forbidden' }) as Error;
   const open = (viewer: typeof rosa, type: 'safety_alert' | 'community_update') =>
     Promise.all([
-      previewMessage(services, viewer, anew(type), ice),
-      readWriting(services, viewer, anew(type)),
+      previewMessage(services, viewer, newMessage(type), ice),
+      readMessageForm(services, viewer, newMessage(type)),
     ]);
   const [seen, writing] = await open(rosa, 'safety_alert');
   expect([seen.alert?.senderName, writing.canManage]).toEqual([
@@ -99,8 +99,8 @@ test('only people who may send a message can preview and write it', async ({
   await expect(open(rosa, 'community_update')).rejects.toEqual(forbidden);
   const config = { ...services.config, safetyAlertSenders: 'managers' as const };
   const strict = { ...services, config };
-  await expect(previewMessage(strict, rosa, anew('safety_alert'), ice)).rejects.toEqual(forbidden);
-  expect((await previewMessage(strict, maya, anew('safety_alert'), ice)).alert).not.toBeNull();
+  await expect(previewMessage(strict, rosa, newMessage('safety_alert'), ice)).rejects.toEqual(forbidden);
+  expect((await previewMessage(strict, maya, newMessage('safety_alert'), ice)).alert).not.toBeNull();
 });
 
 test('a template fills in its own kind of message, and typed text comes back unchanged', async ({
@@ -108,13 +108,13 @@ test('a template fills in its own kind of message, and typed text comes back unc
   cast: { maya },
 }) => {
   const read = async (type: 'safety_alert' | 'community_update') =>
-    (await readWriting(services, maya, anew(type), 'hurricane')).initialFields;
+    (await readMessageForm(services, maya, newMessage(type), 'hurricane')).initialFields;
   expect([await read('safety_alert'), await read('community_update')]).toEqual([
     expect.objectContaining({ title: 'Weather Alert: Hurricane Warning' }),
     null,
   ]);
   expect(
-    toTyped({ ...ice, expiresAt: '2026-06-11T18:00', isDrill: true, formToken: 'one', data: undefined }),
+    toFormValues({ ...ice, expiresAt: '2026-06-11T18:00', isDrill: true, formToken: 'one', data: undefined }),
   ).toEqual({
     ...ice,
     expiresAt: '2026-06-11T18:00',

@@ -2,8 +2,8 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Alert } from '~/features/safety/alerts/alerts';
 import { alertOf } from '~/features/safety/alerts/alerts.server';
-import { topicMail } from '~/platform/delivery/topic-mail.server';
-import { writeNote } from '~/platform/delivery/push-deliveries.server';
+import { renderTopicMail } from '~/platform/delivery/topic-mail.server';
+import { encodePushPayload } from '~/platform/delivery/push-deliveries.server';
 import type { InboxItem } from '~/platform/notifications/notifications';
 import { countRecipients, type RecipientCounts } from '~/platform/preferences/preferences.server';
 import type { PushPayload } from '~/platform/push/push';
@@ -11,7 +11,7 @@ import type { PushPayload } from '~/platform/push/push';
 import { draftFollowUp } from './follow-ups/follow-ups.server';
 import { itemOf } from './message-frames.server';
 import { defaultSeverity, type MessageType, toBeginning } from './messages';
-import type { Typed } from './messages.schema.server';
+import type { TypedMessage } from './messages.schema.server';
 import { mustBeSender } from './messages.policy';
 import { readExpiry, readSenderName } from './store-message.server';
 import type { About } from './write-message';
@@ -29,7 +29,7 @@ export async function previewMessage(
   services: Services,
   viewer: Viewer,
   about: About,
-  input: Typed,
+  input: TypedMessage,
 ): Promise<MessagePreview> {
   const { firstId, expiresAt, ...draft } = await draftMessage(services, viewer, about, input);
   const { type } = draft;
@@ -41,13 +41,13 @@ export async function previewMessage(
   const message = { ...draft, id: 'preview', senderName, sentAt };
   const item = itemOf(message);
   const recipientView = { ...item, type, senderName, isDrill: message.isDrill, createdAt: sentAt, to: '' };
-  const payload = writeNote({ ...recipientView, notificationId: '', subscriptionId: '' }, sentAt);
+  const payload = encodePushPayload({ ...recipientView, notificationId: '', subscriptionId: '' }, sentAt);
   const { title, body } = JSON.parse(payload) as PushPayload;
   const isWholeInBanner = type === 'safety_alert';
   const mailed = isWholeInBanner
     ? { ...recipientView, message: toBeginning(recipientView.message) }
     : recipientView;
-  const { subject, text } = topicMail(services, mailed, '…');
+  const { subject, text } = renderTopicMail(services, mailed, '…');
   const times = { startsAt: null, expiresAt: expiresAt?.toISOString() ?? null };
   return {
     alert: isWholeInBanner ? { ...alertOf(services, message), ...times, senderName } : null,
@@ -58,13 +58,13 @@ export async function previewMessage(
   };
 }
 
-function draftMessage(services: Services, viewer: Viewer, about: About, input: Typed) {
+function draftMessage(services: Services, viewer: Viewer, about: About, input: TypedMessage) {
   return about.kind === 'alert'
     ? draftNew(services, viewer, about.type, input)
     : draftFollowUp(services, viewer, about, input);
 }
 
-function draftNew(services: Services, viewer: Viewer, type: MessageType, input: Typed) {
+function draftNew(services: Services, viewer: Viewer, type: MessageType, input: TypedMessage) {
   mustBeSender(viewer, type, services.config.safetyAlertSenders);
   const isAlert = type === 'safety_alert';
   return {

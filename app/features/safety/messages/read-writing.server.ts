@@ -7,9 +7,9 @@ import type { FollowUpKind } from './follow-ups/follow-ups';
 import { getFollowed, getFollowUp } from './follow-ups/follow-ups.server';
 import { isTemplateName, templates, toMessageType } from './messages';
 import { mustBeSender } from './messages.policy';
-import type { Typed } from './messages.schema.server';
+import type { TypedMessage } from './messages.schema.server';
 import { previewMessage } from './preview-message.server';
-import { type About, anew, followUpNames } from './write-message';
+import { type About, newMessage, followUpNames } from './write-message';
 
 /** Parses a query of `write-message.ts`. @throws NotFound; Forbidden unless the viewer may follow up */
 export async function readAbout(services: Services, viewer: Viewer, query: URLSearchParams): Promise<About> {
@@ -17,10 +17,10 @@ export async function readAbout(services: Services, viewer: Viewer, query: URLSe
     const messageId = query.get(followUpNames[kind]);
     if (messageId) return getFollowed(services, viewer, { messageId, kind });
   }
-  return anew(toMessageType(query.get('type')));
+  return newMessage(toMessageType(query.get('type')));
 }
 
-export async function readWriting(
+export async function readMessageForm(
   services: Services,
   viewer: Viewer,
   about: About,
@@ -44,16 +44,16 @@ export async function readWriting(
 }
 
 /** Loads an ending's form. A proposed cancellation is previewed at once. @throws as `readAbout` */
-export async function readEnding(services: Services, viewer: Viewer, messageId: string) {
+export async function readEndingForm(services: Services, viewer: Viewer, messageId: string) {
   const about = await getFollowed(services, viewer, { messageId, kind: 'cancel' });
-  const writing = await readWriting(services, viewer, about);
+  const writing = await readMessageForm(services, viewer, about);
   if (!writing.followed?.isOpen || about.type === 'safety_alert') return { ...writing, answer: undefined };
   const typed = { message: writing.initialFields.message, formToken: writing.formToken };
   const preview = await previewMessage(services, viewer, about, typed);
   return { ...writing, answer: { preview, reply: { initialValue: typed } } };
 }
 
-export const toTyped = ({ photos = [], ...input }: Typed): Record<string, string | string[]> => ({
+export const toFormValues = ({ photos = [], ...input }: TypedMessage): Record<string, string | string[]> => ({
   ...(photos.length > 0 && { photo: photos.map(({ id }) => id), photoAlt: photos.map(({ alt }) => alt) }),
   ...Object.fromEntries(
     Object.entries({

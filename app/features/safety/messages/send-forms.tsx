@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { MessageWriter } from './message-writer';
 import { type MessageType, type Reach, type TemplateName, templates } from './messages';
 import { TemplateLink, templateOf } from './template-link';
-import { anew, messageTexts } from './write-message';
+import { newMessage, messageTexts } from './write-message';
 
 export type SendFormsData = {
   reach: Record<MessageType, Reach | null>;
@@ -24,7 +24,7 @@ export function SendForms({ reach, tokens, template }: SendFormsData) {
         return reached ? (
           <Fold key={type} type={type} isOpen={filled !== null}>
             <MessageWriter
-              about={anew(type)}
+              about={newMessage(type)}
               formToken={tokens[type]}
               reach={reached}
               initialFields={filled && { title: filled.title, message: filled.message }}

@@ -6,7 +6,7 @@ import { PhotoThumb } from '~/platform/photos/form/photo-list';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import type { useFormFetcher } from '~/ui/use-form-fetcher';
-import { useLedTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-led-to';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -37,7 +37,7 @@ export function SendPreviewed({ about, preview, typed, isNew, fetcher, onChange 
   );
   const isSending = useIsSending();
   const headingId = useId();
-  const box = useLedTo(isNew, preview);
+  const box = useScrollTo(isNew, preview);
   const change = (event: MouseEvent) => {
     event.preventDefault();
     onChange();

@@ -12,7 +12,7 @@ import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome, hasAccess } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import type { Ending, Message, MessageKind, MessageType, Severity } from './messages';
 import { displayTitle } from '~/platform/notifications/title';
@@ -94,7 +94,7 @@ const auditVerbs: Record<MessageKind, string> = { alert: 'sent', update: 'correc
 
 /** The sender's name as residents see it. */
 export const readSenderName = async (services: Services, viewer: Viewer): Promise<string> =>
-  knownAs({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
+  formatAuthor({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
 
 async function fillInboxes(services: Services, message: Row): Promise<number> {
   const { id, incidentId } = message;

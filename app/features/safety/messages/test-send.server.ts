@@ -3,7 +3,7 @@ import type { z } from 'zod/v4';
 import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { testNoteSchema } from '~/platform/push/push.schema.server';
+import { testMessageSchema } from '~/platform/push/push.schema.server';
 import { sendTest } from '~/platform/push/subscriptions.server';
 
 import type { Message, notificationTypes } from './messages';
@@ -31,6 +31,6 @@ export async function sendTestNotification(
   const { type } = input;
   if (type === 'community_update' && input.audience !== 'self' && canSendCommunityUpdate(viewer))
     return sendCommunityUpdate(services, viewer, parseInput(communityUpdateSchema, input));
-  const content = parseInput(testNoteSchema, input);
+  const content = parseInput(testMessageSchema, input);
   return { type, ...content, ...(await sendTest(services, viewer, { type, ...content })) };
 }

@@ -1,10 +1,10 @@
 import { useFetchers } from '@remix-run/react';
 
-import { anew, sendPath } from './write-message';
+import { newMessage, sendPath } from './write-message';
 
 const paths: readonly (string | undefined)[] = [
-  sendPath(anew('safety_alert')),
-  sendPath(anew('community_update')),
+  sendPath(newMessage('safety_alert')),
+  sendPath(newMessage('community_update')),
 ];
 
 /** Both forms wait while either sends (S1 §4). */

@@ -4,11 +4,11 @@ import { Page } from '~/ui/page';
 import { FollowUpWriter } from './follow-ups/follow-up-writer';
 import { toMessagesPage } from './follow-ups/follow-ups';
 import { MessageWriter } from './message-writer';
-import type { readWriting } from './read-writing.server';
+import type { readMessageForm } from './read-writing.server';
 import { TemplateLink, templateOf } from './template-link';
-import { anew, type WriteAnswer, writePath, messageTexts } from './write-message';
+import { newMessage, type WriteAnswer, writePath, messageTexts } from './write-message';
 
-export type WriteMessagePageProps = Awaited<ReturnType<typeof readWriting>> & { answer?: WriteAnswer };
+export type WriteMessagePageProps = Awaited<ReturnType<typeof readMessageForm>> & { answer?: WriteAnswer };
 
 const kinds = [
   { type: 'safety_alert', label: 'Safety alert', title: 'Warn everyone' },
@@ -31,7 +31,7 @@ export function WriteMessagePage({ canManage, followed, ...props }: WriteMessage
           <FilterLinks
             label="What to send"
             choices={kinds.map((kind) => ({
-              to: writePath(anew(kind.type)),
+              to: writePath(newMessage(kind.type)),
               label: kind.label,
               isChosen: kind.type === type,
             }))}

@@ -47,7 +47,7 @@ export const previewPath = (about: About) => `/messages/preview?${toQuery(about)
 export const sendPath = (about: About) =>
   about.kind === 'alert' ? `/messages/${formName(about)}` : `/messages/${about.messageId}/${formName(about)}`;
 
-export const anew = (type: MessageType): About => ({ type, kind: 'alert' });
+export const newMessage = (type: MessageType): About => ({ type, kind: 'alert' });
 
 /** Alerts have no photos, because they must be quick to send and read. */
 export const hasPhotos = ({ type, kind }: About): boolean => type === 'community_update' && kind !== 'cancel';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { devices, energyFacilities, meterHours, profiles } from '#db/schema';
-import { addLike, retire } from '#tests/support/desk';
+import { addEntryLike, retire } from '#tests/support/desk';
 import {
   describe,
   expect,
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
-import { settle } from '#tests/support/homes';
+import { setResidency } from '#tests/support/homes';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
@@ -80,7 +80,7 @@ describe('the energy facilities', () => {
     bare,
     cast: { maya, rosa },
   }) => {
-    const id = await addLike(bare, maya, 'energy-facilities', {
+    const id = await addEntryLike(bare, maya, 'energy-facilities', {
       name: 'Roof of the hall',
       kind: 'Makes energy',
     });
@@ -169,7 +169,7 @@ describe('the viewer’s home energy', () => {
     expect(await findHomeEnergy(bare, samuel)).toBeNull();
     expect(await findHomeEnergy(bare, cast.maya)).toBeNull();
     // Other members of the household have access.
-    await settle(bare, samuel.id, rosasHome);
+    await setResidency(bare, samuel.id, rosasHome);
     expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
     await bare.db.update(devices).set({ revokedAt: now }).where(eq(devices.id, solar.id));
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null, aboveUsual: null });
@@ -181,7 +181,7 @@ describe('the viewer’s home energy', () => {
   }) => {
     await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
     expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 0, solar: null, aboveUsual: null });
-    await settle(bare, cast.rosa.id, null);
+    await setResidency(bare, cast.rosa.id, null);
     expect(await findHomeEnergy(bare, cast.rosa)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import { notifications } from '#db/schema';
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { listEntries } from '~/platform/desk/entries.server';
-import { listChanges, takeBackChange } from '~/platform/desk/history/history.server';
-import { foreseeRetirement } from '~/platform/desk/retire-entries.server';
+import { listChanges, revertChange } from '~/platform/desk/history/history.server';
+import { previewRetirement } from '~/platform/desk/retire-entries.server';
 import { readToday } from '~/platform/managing/today.server';
 import { readInbox } from '~/platform/notifications/notifications.server';
 
@@ -25,13 +25,13 @@ test('a new part of the garden shows at once, and retires with its plots unless 
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'garden-facilities', { name: 'South Beds' });
+  const id = await addEntryLike(services, maya, 'garden-facilities', { name: 'South Beds' });
   expect((await listFacilities(services, rosa)).at(-1)).toMatchObject({
     id,
     name: 'South Beds',
     totalPlots: 0,
   });
-  const plotId = await addLike(services, maya, 'plots', { name: 'S1', garden: id });
+  const plotId = await addEntryLike(services, maya, 'plots', { name: 'S1', garden: id });
   expect(await getFacility(services, rosa, id)).toMatchObject({ totalPlots: 1, availablePlots: 1 });
   await reservePlot(services, rosa, plotId, one);
   await expect(retire(services, maya, ['garden-facilities', id])).rejects.toMatchObject(
@@ -51,7 +51,11 @@ describe('a plot', () => {
     cast: { maya, rosa },
   }) => {
     const { availablePlots } = await readStats(services);
-    const id = await addLike(services, maya, 'plots', { name: 'Z9', garden: 'greenhouse', size: '3 × 3 ft' });
+    const id = await addEntryLike(services, maya, 'plots', {
+      name: 'Z9',
+      garden: 'greenhouse',
+      size: '3 × 3 ft',
+    });
     expect(await readStats(services)).toMatchObject({ availablePlots: availablePlots + 1 });
     expect(await reservePlot(services, rosa, id, one)).toMatchObject({ name: 'Z9' });
     expect((await readPlots(services, rosa)).household.plot).toMatchObject({ id, name: 'Z9' });
@@ -105,7 +109,7 @@ describe('a workshop', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const id = await addLike(services, maya, 'workshops', texts);
+    const id = await addEntryLike(services, maya, 'workshops', texts);
     expect((await listWorkshops(services, rosa, 100)).at(-1)).toMatchObject({ id, title: 'Grafting apples' });
     const wanted = { q: '', page: 1, show: 'shown' as const };
     expect((await listEntries(services, maya, 'workshops', wanted)).entries.at(-1)).toMatchObject({ id });
@@ -117,7 +121,7 @@ describe('a workshop', () => {
       options: { errors: { capacity: ['2 residents already joined. Offer at least that many spots.'] } },
     });
     const address = { kind: 'workshops', entryId: id };
-    expect((await foreseeRetirement(services, maya, address)).consequences).toEqual([
+    expect((await previewRetirement(services, maya, address)).consequences).toEqual([
       '2 people joined. They’ll be told that it’s canceled.',
     ]);
     await retire(services, maya, ['workshops', id]);
@@ -129,7 +133,7 @@ describe('a workshop', () => {
     expect(await listAhead()).toMatchObject([{ isCancelled: true }]);
     const [change] = await listChanges(services, maya, { ...{ kind: 'workshops', entryId: id }, limit: 1 });
     services.clock.set(new Date(services.clock.now().getTime() + 60_000));
-    await takeBackChange(services, maya, change!.id);
+    await revertChange(services, maya, change!.id);
     expect(await readNotices()).toMatchObject({ title: 'On again: Grafting apples' });
     expect(await getWorkshop(services, rosa, id)).toMatchObject({ hasJoined: true, joined: 2 });
     expect(await listAhead()).toMatchObject([{ isCancelled: false }]);
@@ -142,7 +146,7 @@ describe('a workshop', () => {
     expect((await listWorkshops(services, rosa, 100)).map((workshop) => workshop.id)).not.toContain(id);
     for (const act of [getWorkshop, joinWorkshop, leaveWorkshop])
       await expect(act(services, rosa, id)).rejects.toMatchObject(notFound);
-    const again = await addLike(services, maya, 'workshops', texts);
+    const again = await addEntryLike(services, maya, 'workshops', texts);
     expect(await getWorkshop(services, rosa, again)).toMatchObject({ title: 'Grafting apples' });
   });
 
@@ -150,7 +154,7 @@ describe('a workshop', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const id = await addLike(services, maya, 'workshops', texts);
+    const id = await addEntryLike(services, maya, 'workshops', texts);
     await joinWorkshop(services, rosa, id);
     services.clock.set(new Date('2031-05-04T20:00:00Z'));
     await retire(services, maya, ['workshops', id]);
@@ -165,7 +169,7 @@ describe('a workshop', () => {
     cast: { maya },
   }) => {
     services.clock.set(new Date('2031-05-03T16:00:00Z'));
-    const id = await addLike(services, maya, 'workshops', texts);
+    const id = await addEntryLike(services, maya, 'workshops', texts);
     const readTitles = async () => (await readToday(services, maya)).map(({ title }) => title);
     expect(await readTitles()).toContain('Grafting apples');
     await retire(services, maya, ['workshops', id]);
@@ -173,8 +177,10 @@ describe('a workshop', () => {
   });
 
   test('a workshop must end after it starts', async ({ services, cast: { maya } }) => {
-    await expect(addLike(services, maya, 'workshops', { ...texts, ends: starts })).rejects.toMatchObject({
-      options: { errors: { ends: ['The end must be after the start.'] } },
-    });
+    await expect(addEntryLike(services, maya, 'workshops', { ...texts, ends: starts })).rejects.toMatchObject(
+      {
+        options: { errors: { ends: ['The end must be after the start.'] } },
+      },
+    );
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { toHeldTimes } from '~/platform/calendar/appointment-changes.server';
+import { formatAppointmentTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
 import { gardenPath } from './garden';
@@ -37,7 +37,7 @@ export const workshopChanges: AppointmentChanges = {
       .where(inArray(gardenWorkshops.id, [...ids]))
       .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id));
     return rows.map(({ workshop, facility, residentIds }) => ({
-      ...toHeldTimes(workshop, config.timeZone),
+      ...formatAppointmentTimes(workshop, config.timeZone),
       id: workshop.id,
       title: workshop.title,
       details: workshop.description,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
-import { isDueToJoined } from '~/platform/notifications/reminders.server';
+import { isReminderDue } from '~/platform/notifications/reminders.server';
 
 import { gardenPath } from './garden';
 import { workshopChanges } from './workshop-changes.server';
@@ -56,7 +56,7 @@ const listDue: DueSource = async (services) => {
     .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
     .innerJoin(workshopMembers, eq(workshopMembers.workshopId, gardenWorkshops.id))
     .where(
-      and(isNull(gardenWorkshops.retiredAt), isDueToJoined(services, startsAt, workshopMembers.joinedAt)),
+      and(isNull(gardenWorkshops.retiredAt), isReminderDue(services, startsAt, workshopMembers.joinedAt)),
     )
     .groupBy(gardenWorkshops.id, gardenFacilities.name)
     .orderBy(asc(startsAt), asc(gardenWorkshops.id));

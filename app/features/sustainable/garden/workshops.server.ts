@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
-import { NotFound, refuseFor } from '~/domain/errors';
+import { NotFound, throwConflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -32,7 +32,7 @@ export async function getWorkshop(services: Services, viewer: Viewer, id: string
 export function joinWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
-    refuseFor(whyNotTake.join(workshop));
+    throwConflict(whyNotTake.join(workshop));
     const joinedAt = services.clock.now();
     await services.db.insert(workshopMembers).values({ workshopId: id, residentId: viewer.id, joinedAt });
     // Update the row last: its lock blocks everyone else who joins until the transaction ends.
@@ -44,7 +44,7 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
       .returning({ joined });
     if (!spot) {
       const now = await getWorkshop(services, viewer, id);
-      refuseFor(whyNotTake.join({ ...now, hasJoined: false, joined: now.capacity }));
+      throwConflict(whyNotTake.join({ ...now, hasJoined: false, joined: now.capacity }));
     }
     return { ...workshop, ...spot, hasJoined: true };
   });
@@ -54,7 +54,7 @@ export function joinWorkshop(services: Services, viewer: Viewer, id: string): Pr
 export function leaveWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
   return changeOwn(services, viewer, async (services) => {
     const workshop = await getWorkshop(services, viewer, id);
-    refuseFor(whyNotTake.leave(workshop));
+    throwConflict(whyNotTake.leave(workshop));
     await services.db
       .delete(workshopMembers)
       .where(and(eq(workshopMembers.workshopId, id), eq(workshopMembers.residentId, viewer.id)));
@@ -120,5 +120,5 @@ export const workshopHolding: Holding = {
         ),
       )
       .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id)),
-  giveUp: (services, viewer, { id }) => leaveWorkshop(services, viewer, id),
+  release: (services, viewer, { id }) => leaveWorkshop(services, viewer, id),
 };

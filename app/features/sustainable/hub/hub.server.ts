@@ -1,5 +1,5 @@
-import { failed, type Part } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { failed, type SectionResult } from '~/domain/part';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { getHousehold } from '~/platform/residents/household.server';
@@ -25,14 +25,14 @@ export type EcoHub = {
 /** One failing section leaves the others intact. */
 export async function readEcoHub(services: Services, viewer: Viewer): Promise<EcoHub> {
   const readSection = <T>(name: string, read: () => Promise<T>) =>
-    readPart(services, `eco hub: ${name}`, read);
+    readPageSection(services, `eco hub: ${name}`, read);
   const [energy, water, tips, garden] = await Promise.all([
     readSection('energy', () => formatEnergyLine(services)),
     readSection('water', () => readWater(services, viewer)),
     readSection('tips', () => formatTipsLine(services, viewer)),
     readSection('garden', () => readGarden(services, viewer)),
   ]);
-  const orElse = <T, Other>(read: Part<T>, other: Other) => (read === failed ? other : read);
+  const orElse = <T, Other>(read: SectionResult<T>, other: Other) => (read === failed ? other : read);
   const { line: waterLine, leak } = orElse(water, { line: null, leak: null });
   const { line: gardenLine, ...own } = orElse(garden, { line: null, ...noGarden });
   const live = {

@@ -11,7 +11,7 @@ import {
 } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
-import { type Offered, parts } from '~/platform/offered/offered';
+import { type Offered, features } from '~/platform/offered/offered';
 
 import { type Figures, readFigures } from './figures.server';
 import { generateTips } from './generate.server';
@@ -35,7 +35,7 @@ const none: Figures = {
   plots: 0,
   gardenPlots: 6,
   gardenWorkshops: 2,
-  offered: new Set([...parts, 'energy-meters' as const]),
+  offered: new Set([...features, 'energy-meters' as const]),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 

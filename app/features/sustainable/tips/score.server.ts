@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import type { Offered, Part as ProductPart, Thing } from '~/platform/offered/offered';
+import type { Offered, Feature as ProductPart, SubFeature } from '~/platform/offered/offered';
 
 import { formatWhole } from './catalogue/catalogue-tip.server';
 import type { Figures, Metered } from './figures.server';
@@ -55,7 +55,7 @@ function formatNextLevel(score: number, gap: Component | undefined): string {
 }
 
 /** `most` is 0 if the part can't be counted. `needs` lists features of which one must have content. */
-type Component = ScoreComponent & { advice: string; needs?: readonly (ProductPart | Thing)[] };
+type Component = ScoreComponent & { advice: string; needs?: readonly (ProductPart | SubFeature)[] };
 
 /** EIA: average American home in 2022, 10,791 kWh. Used if too few homes here have a meter. */
 const averageHomeKwh = 10_791 / 365;

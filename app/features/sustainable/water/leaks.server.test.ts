@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { devices, notifications, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
-import { settle } from '#tests/support/homes';
+import { setResidency } from '#tests/support/homes';
 
 import { watchForLeaks } from './leaks.server';
 
@@ -72,7 +72,7 @@ describe('watchForLeaks', () => {
   }) => {
     const { db } = services;
     await withoutMeters(services);
-    await settle(services, 'keiko-tanaka', rosasHome);
+    await setResidency(services, 'keiko-tanaka', rosasHome);
     // A unit typed into a profile gives no access.
     await db.execute(sql`update profiles set unit = ${rosasHome} where resident_id = 'linh-tran'`);
     const meter = await addWaterMeter(services, { unit: rosasHome, name: 'Meter 2B' });

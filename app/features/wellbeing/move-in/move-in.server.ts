@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
 import { NotFound } from '~/domain/errors';
-import type { PhonePart } from '~/domain/phone';
-import { readPhones } from '~/domain/phone.server';
+import type { PhonePiece } from '~/domain/phone';
+import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/noun.server';
-import { noteProgress } from '~/platform/rewards/points/settle-points.server';
+import { markRewardsDue } from '~/platform/rewards/points/settle-points.server';
 
 import type { HelpLine, MoveInTask } from './move-in';
 
@@ -34,7 +34,7 @@ export async function tickTask(services: Services, viewer: Viewer, taskId: strin
     .insert(moveInTicks)
     .values({ residentId: viewer.id, taskId, tickedAt: clock.now() })
     .onConflictDoNothing();
-  await noteProgress(services, viewer.id);
+  await markRewardsDue(services, viewer.id);
 }
 
 export async function untickTask({ db }: Services, viewer: Viewer, taskId: string): Promise<void> {
@@ -68,8 +68,10 @@ export async function listHelpLines({ db, config }: Services, _viewer: Viewer): 
 }
 
 /** Dial the emergency number as configured, without parsing it. */
-const parsePhone = (phone: string, { emergencyNumber, country }: Services['config']): PhonePart[] =>
-  phone === emergencyNumber ? [{ text: phone, dial: phone, canBeTexted: false }] : readPhones(phone, country);
+const parsePhone = (phone: string, { emergencyNumber, country }: Services['config']): PhonePiece[] =>
+  phone === emergencyNumber
+    ? [{ text: phone, dial: phone, canBeTexted: false }]
+    : parsePhoneText(phone, country);
 
 export const countTicks: Measure = (residentId) =>
   sql`(select count(*) from move_in_ticks where resident_id = ${residentId})::int`;

@@ -1,5 +1,5 @@
 import type { helpLines, moveInTasks } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { packetPath } from '~/features/wellbeing/packet-pages';
 
 export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position' | 'retiredAt'> & {
@@ -7,7 +7,7 @@ export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position' | 'ret
 };
 
 export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position' | 'retiredAt'> & {
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
 };
 
 export const tickPath = (taskId: string, verb: 'tick' | 'untick'): string =>

@@ -1,7 +1,7 @@
 import type { Boundary } from '#db/schema';
 import { counted } from '~/domain/counted';
 import { failed } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -54,7 +54,7 @@ function formatZone({ hasPlace }: ZoneAnswer, name: string | undefined): string 
 export const readPacketLines = (services: Services, viewer: Viewer): Promise<PacketLine[]> =>
   Promise.all(
     (Object.keys(lines) as PacketPageName[]).map(async (page) => {
-      const line = await readPart(services, `packet ${page}`, () => lines[page](services, viewer));
+      const line = await readPageSection(services, `packet ${page}`, () => lines[page](services, viewer));
       return { page, line: line === failed ? null : line, isEmpty: line === null };
     }),
   );

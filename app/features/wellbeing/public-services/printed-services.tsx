@@ -1,7 +1,7 @@
 import { useUnits } from '~/ui/units';
 import { PaperRow } from '~/features/wellbeing/paper-row';
-import { sayWalk } from '~/platform/places/walk';
-import { Facts, listed, WideFact } from '~/ui/facts';
+import { formatWalkDistance } from '~/platform/places/walk';
+import { Facts, formatList, WideFact } from '~/ui/facts';
 import { Rows } from '~/ui/rows';
 
 import type { PublicService } from './public-services';
@@ -15,7 +15,8 @@ export function PrintedServices({ services }: { services: readonly PublicService
           key={service.id}
           title={service.name}
           note={
-            service.category + (service.metersAway === null ? '' : ` · ${sayWalk(service.metersAway, units)}`)
+            service.category +
+            (service.metersAway === null ? '' : ` · ${formatWalkDistance(service.metersAway, units)}`)
           }
           source={service.source}
           reviewedOn={service.reviewedOn}
@@ -30,7 +31,7 @@ export function PrintedServices({ services }: { services: readonly PublicService
 
 const ServiceFacts = ({ service }: { service: PublicService }) => (
   <Facts>
-    {service.services.length > 0 && <WideFact label="Services">{listed(service.services)}</WideFact>}
+    {service.services.length > 0 && <WideFact label="Services">{formatList(service.services)}</WideFact>}
     <WideFact label="Hours">
       {service.openTimes.week.map(({ days, times }) => `${days}: ${times}`).join('; ')}
     </WideFact>

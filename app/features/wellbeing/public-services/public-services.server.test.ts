@@ -6,7 +6,7 @@ import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
 import { formatDistance } from '~/domain/distance';
 import { stateAt } from '~/platform/places/opening-hours';
-import { toStatus } from '~/platform/places/opening-words';
+import { toOpenStatus } from '~/platform/places/opening-words';
 
 import { formatFound } from './public-services';
 import { getPublicService, listPublicServices } from './public-services.server';
@@ -37,7 +37,7 @@ test('a public service is open by its hours, with a break at noon', async ({ ser
   const { found } = await listPublicServices(services, cast.rosa);
   const say = (id: string, at: Date) => {
     const { openings } = found.find((service) => service.id === id)!.openTimes;
-    return toStatus(stateAt(openings, at), at, services.config.timeZone).status;
+    return toOpenStatus(stateAt(openings, at), at, services.config.timeZone).status;
   };
   expect(say('city-hall-annex', now)).toBe('Open now · closes at noon');
   expect(say('city-hall-annex', new Date('2026-11-06T20:00:00Z'))).toBe('Closed · opens at 1 PM');

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 
 import { publicServiceHours, publicServices } from '#db/schema';
 import { NotFound } from '~/domain/errors';
-import { readPhones } from '~/domain/phone.server';
+import { parsePhoneText } from '~/domain/phone.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -54,7 +54,7 @@ async function readServices(services: Services, viewer: Viewer, which: SQL) {
   ]);
   const found = rows.map(({ position: _, retiredAt: __, hours, website, ...row }) => ({
     ...row,
-    phoneParts: readPhones(row.phone, services.config.country),
+    phoneParts: parsePhoneText(row.phone, services.config.country),
     openTimes: toOpenTimes(services, hours),
     website: webAddress(website),
     metersAway: home && metersBetween({ latitude: home.lat, longitude: home.lng }, row),

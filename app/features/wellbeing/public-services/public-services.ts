@@ -1,5 +1,5 @@
 import type { publicServices } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { packetPages } from '~/features/wellbeing/packet-pages';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
@@ -7,7 +7,7 @@ import type { OpenTimes } from '~/platform/places/opening-hours';
 export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' | 'position' | 'retiredAt'> & {
   /** Null unless the website is a valid web address. `shown` is its host. */
   website: { shown: string; href: string } | null;
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   openTimes: OpenTimes;
   /** Straight-line distance from the viewer's home. */
   metersAway: number | null;

@@ -1,6 +1,6 @@
 import { useUnits } from '~/ui/units';
 import { OpenNow } from '~/platform/places/open-now';
-import { sayWalk } from '~/platform/places/walk';
+import { formatWalkDistance } from '~/platform/places/walk';
 import { PhoneLink } from '~/ui/phone-link';
 import { placeIcon } from '~/ui/place-icon';
 import { IconRow, IconTile, Row, Rows } from '~/ui/rows';
@@ -30,7 +30,7 @@ export function ServiceNote({ service: { category, openTimes, metersAway } }: { 
   return (
     <>
       {category}
-      {metersAway !== null && ` · ${sayWalk(metersAway, units)}`}
+      {metersAway !== null && ` · ${formatWalkDistance(metersAway, units)}`}
       <div className="no-print">
         <OpenNow {...openTimes} />
       </div>

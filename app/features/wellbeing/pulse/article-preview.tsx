@@ -1,5 +1,5 @@
 import { Prose } from '~/ui/prose';
-import { useLedTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-led-to';
 
 import type { Preview } from './manage-articles';
 
@@ -10,7 +10,7 @@ type ArticlePreviewProps = {
 };
 
 export function ArticlePreview({ preview, isNew = false }: ArticlePreviewProps) {
-  const box = useLedTo(isNew, preview);
+  const box = useScrollTo(isNew, preview);
   return (
     <section
       ref={box}

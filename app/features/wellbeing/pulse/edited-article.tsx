@@ -5,7 +5,7 @@ import type { EditedArticle, Section } from './manage-articles';
 type ArticleAsItIsProps = { article: EditedArticle; sections: Section[] };
 
 /** Shows the other manager's version as Markdown, so the author can merge both. */
-export function ArticleAsItIs({ article, sections }: ArticleAsItIsProps) {
+export function CurrentArticle({ article, sections }: ArticleAsItIsProps) {
   const { section, title, body } = article;
   const where = sections.find(({ value }) => value === section)?.label ?? section.replace('/', ' · ');
   return (

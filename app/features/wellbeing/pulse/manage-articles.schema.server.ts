@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
-import type { MayHavePhotos } from '~/domain/photo';
+import type { WithOptionalPhotos } from '~/domain/photo';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 
 /** Each form has its own token, so that a double submit makes one article. */
@@ -44,6 +44,6 @@ const preview = z.object({
 
 export const previewSchema = withPhotos(preview);
 
-export type ArticleInput = MayHavePhotos<z.output<typeof articleSchema>>;
-export type ArticleChange = MayHavePhotos<z.output<typeof articleChangeSchema>>;
+export type ArticleInput = WithOptionalPhotos<z.output<typeof articleSchema>>;
+export type ArticleChange = WithOptionalPhotos<z.output<typeof articleChangeSchema>>;
 export type PreviewInput = z.output<typeof preview>;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
-import { toReplied } from '~/platform/photos/form/photo-reply';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
+import { toReplyValues } from '~/platform/photos/form/photo-reply';
 import { sampleRows } from '#tests/support/sample-rows';
 
 import { managedArticlesPath } from './manage-articles';
@@ -198,7 +198,10 @@ test('an article has the photos of its form, and a preview keeps them', async ({
   services,
   cast: { maya },
 }) => {
-  const [one, other] = [await stagePhoto(services, maya, 'Ice'), await stagePhoto(services, maya)];
+  const [one, other] = [
+    await insertStagedPhoto(services, maya, 'Ice'),
+    await insertStagedPhoto(services, maya),
+  ];
   const press = () => publishArticle(services, maya, { ...text, formToken: 'ice', photos: [one, other] });
   const id = await press();
   expect(await press()).toBe(id);
@@ -208,7 +211,7 @@ test('an article has the photos of its form, and a preview keeps them', async ({
   expect(await read()).toEqual([one.id, other.id]);
   await changeArticle(services, maya, id, { ...text, body: 'Thawed.', revision: 2, photos: [other] });
   expect(await read()).toEqual([other.id]);
-  const { photo, photoAlt } = toReplied(
+  const { photo, photoAlt } = toReplyValues(
     previewSchema.parse({ ...text, photo: [one.id, other.id], photoAlt: ['Ice', ''], photoFirst: other.id }),
   );
   expect({ photo, photoAlt }).toEqual({ photo: [other.id, one.id], photoAlt: ['', 'Ice'] });

@@ -4,23 +4,17 @@ import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { savePhotos } from '~/platform/photos/photos.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
-import {
-  changedMeanwhile,
-  type ManagedArticles,
-  type Preview,
-  type Section,
-  toSection,
-} from './manage-articles';
+import { editConflict, type ManagedArticles, type Preview, type Section, toSection } from './manage-articles';
 import type { ArticleChange, ArticleInput, PreviewInput } from './manage-articles.schema.server';
 import { articlesPerPage } from './pulse';
 import { newestFirst, noSuchArticle, noSuchBoard } from './pulse.server';
@@ -93,7 +87,7 @@ export async function publishArticle(
         body,
         dedupeKey,
         authorId: viewer.id,
-        authorName: knownAs(viewer),
+        authorName: formatAuthor(viewer),
         publishedAt: services.clock.now(),
       })
       .onConflictDoNothing({ target: articles.dedupeKey })
@@ -131,7 +125,7 @@ export async function changeArticle(
       photos && toList(photos) !== toList(shown) && 'photos',
     ].filter((field) => typeof field === 'string');
     if (fields.length === 0) return;
-    if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
+    if (stored.revision !== revision) throw new Conflict(editConflict);
     // The current category may be one that the board has dropped.
     const boardAndCategory = storedSection === section ? {} : await readSection(services, section);
     await services.db
@@ -163,11 +157,11 @@ export function deleteArticle(services: Services, viewer: Viewer, id: string): P
   });
 }
 
-const toList = (photos: readonly GivenPhoto[]): string =>
+const toList = (photos: readonly SubmittedPhoto[]): string =>
   JSON.stringify(photos.map(({ id, alt }) => [id, alt]));
 
 const right = ['content', 'look after articles'] as const;
-const mustManageArticles = (viewer: Viewer): void => mustBeAllowed(viewer, ...right);
+const mustManageArticles = (viewer: Viewer): void => requireCapability(viewer, ...right);
 
 const readBoards = ({ db }: Services) =>
   db

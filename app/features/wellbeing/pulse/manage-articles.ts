@@ -47,7 +47,7 @@ export function managedArticlesPath({ boardId, page }: Pick<ManagedArticles, 'bo
   return manageArticlesPath + (query && `?${query}`);
 }
 
-export const changedMeanwhile =
+export const editConflict =
   'Another manager changed this article, so yours isn’t saved yet. Everything you typed is still here. ' +
   'The current version is below. If you save again, yours replaces it.';
 

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzl
 import { articles, pulseBoards } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { toExcerpt, renderMarkdown } from '~/domain/markdown.server';
-import { readPhones } from '~/domain/phone.server';
+import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -96,7 +96,7 @@ async function readBoards({ db, clock, config }: Services, which?: SQL): Promise
     .limit(listLimit);
   return rows.map(({ position: _, retiredAt: __, recentPosts, lastUpdated, ...board }) => ({
     ...board,
-    phoneParts: readPhones(board.phone, config.country),
+    phoneParts: parsePhoneText(board.phone, config.country),
     recentPosts: recentPosts ?? 0,
     lastUpdated: lastUpdated?.toISOString() ?? null,
   }));

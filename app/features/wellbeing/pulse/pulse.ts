@@ -1,9 +1,9 @@
 import type { pulseBoards } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 
 export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position' | 'retiredAt'> & {
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   recentPosts: number;
   /** ISO 8601 time of the latest article or edit. */
   lastUpdated: string | null;

@@ -1,9 +1,9 @@
 import { counted } from '~/domain/counted';
 import { failed } from '~/domain/part';
-import { readPart } from '~/domain/part.server';
+import { readPageSection } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { partPaths } from '~/platform/offered/offered';
+import { featurePaths } from '~/platform/offered/offered';
 
 import { listTasks } from '../move-in/move-in.server';
 import { type BegunModule, findBegunModule } from '../training/modules/begun-module.server';
@@ -23,7 +23,7 @@ export type Today = {
 /** Queries for the hub run in parallel. One that fails leaves out only its own section. */
 export async function readToday(services: Services, viewer: Viewer): Promise<Today> {
   const section = async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
-    const found = await readPart(services, name, read);
+    const found = await readPageSection(services, name, read);
     return found === failed ? null : found;
   };
   const [module, news, tasks, recentMessages] = await Promise.all([
@@ -40,9 +40,11 @@ export async function readToday(services: Services, viewer: Viewer): Promise<Tod
     news,
     moveIn: next && done > 0 ? { left: left.length, next: next.title } : null,
     live: {
-      [partPaths.packet]: tasks?.length ? `${done} of ${counted(tasks.length, 'move-in task')} done` : null,
-      [partPaths.neighborhood]: recentMessages === null ? null : formatThisWeek({ recentMessages }),
-      [partPaths.training]: module && `${module.title}: ${formatSectionsDone(module)}`,
+      [featurePaths.packet]: tasks?.length
+        ? `${done} of ${counted(tasks.length, 'move-in task')} done`
+        : null,
+      [featurePaths.neighborhood]: recentMessages === null ? null : formatThisWeek({ recentMessages }),
+      [featurePaths.training]: module && `${module.title}: ${formatSectionsDone(module)}`,
     },
   };
 }

@@ -1,9 +1,9 @@
-import { addLike, changeTexts, retire } from '#tests/support/desk';
+import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { addEntry, getEntry, listEntries } from '~/platform/desk/entries.server';
-import { listChanges, takeBackChange } from '~/platform/desk/history/history.server';
+import { listChanges, revertChange } from '~/platform/desk/history/history.server';
 import { previewEntry } from '~/platform/desk/preview.server';
-import { foreseeRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
+import { previewRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
 
 import { listCenters } from './centers/centers.server';
 import { findBegunModule } from './modules/begun-module.server';
@@ -18,7 +18,7 @@ test('a training module appears with its first section, and disappears once reti
   services,
   cast: { maya, rosa },
 }) => {
-  const id = await addLike(services, maya, 'modules', {
+  const id = await addEntryLike(services, maya, 'modules', {
     title: 'Heat waves',
     sources: 'Ready.gov: Extreme heat https://www.ready.gov/heat',
   });
@@ -156,7 +156,7 @@ describe('a training center', () => {
   }) => {
     services.clock.set(new Date('2026-11-04T12:00:00-08:00'));
     const classes = 'Tuesday 18:30 First aid\nThu 9am CPR | AED\nSaturday 10:00 AM Radio';
-    const id = await addLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
+    const id = await addEntryLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
     const find = async () => (await listCenters(services, rosa)).find((center) => center.id === id);
     expect(await find()).toMatchObject({
       name: 'Grange Hall',
@@ -175,7 +175,7 @@ describe('a training center', () => {
     ['Tuesday 6:30 First aid', 'Add AM or PM to “6:30”.'],
     ['Tue 6:30 PM Aid\nTuesday 18:30 Aid', '“Tuesday 6:30 PM Aid” is listed twice.'],
   ] as const)('the weekly class “%s” is refused', async ([classes, error], { services, cast: { maya } }) => {
-    const add = addLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
+    const add = addEntryLike(services, maya, 'training-centers', { name: 'Grange Hall', classes });
     await expect(add).rejects.toMatchObject({ options: { errors: { classes: [error] } } });
   });
 });
@@ -186,7 +186,7 @@ test('a module is retired and restored together with its sections and questions'
 }) => {
   await startModule(services, rosa, flood);
   const before = await getModule(services, rosa, flood);
-  const { consequences } = await foreseeRetirement(services, maya, { kind: 'modules', entryId: flood });
+  const { consequences } = await previewRetirement(services, maya, { kind: 'modules', entryId: flood });
   expect(consequences).toEqual([
     `${before.sections.length} sections of modules will be retired with it.`,
     `${before.questions.length} questions of modules will be retired with it.`,
@@ -194,7 +194,7 @@ test('a module is retired and restored together with its sections and questions'
   await retire(services, maya, ['modules', flood]);
   await expect(getModule(services, rosa, flood)).rejects.toMatchObject(notFound);
   const [change] = await listChanges(services, maya, { kind: 'modules', limit: 1 });
-  await takeBackChange(services, maya, change!.id);
+  await revertChange(services, maya, change!.id);
   expect(await getModule(services, rosa, flood)).toEqual(before);
 });
 

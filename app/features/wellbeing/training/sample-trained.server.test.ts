@@ -9,7 +9,7 @@ import {
   trainingSections,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { layDemo } from '~/demo.server';
+import { seedSampleNeighborhood } from '~/demo.server';
 import { dayIn } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
 import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
@@ -91,13 +91,13 @@ describe('neighbors with sample training', () => {
       );
     await db.delete(residents).where(eq(residents.id, 'priya-raman'));
     await db.delete(trainingSections).where(eq(trainingSections.id, 'emergency-kit-go-bag'));
-    await layDemo(services);
+    await seedSampleNeighborhood(services);
     expect((await safety(services)).sort()).toEqual(trained.filter((one) => !one.startsWith('Priya')).sort());
     expect(await db.select().from(trainingProgress).where(wasThere)).toEqual([before]);
 
     const [rows, progress] = [await toLedger(services), await db.$count(trainingProgress)];
     services.clock.set(new Date(services.clock.now().getTime() + 40 * 24 * 60 * 60_000));
-    await layDemo(services);
+    await seedSampleNeighborhood(services);
     expect(await toLedger(services)).toEqual(rows);
     expect(await db.$count(trainingProgress)).toBe(progress);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { profiles, watchFollowers, watchMessages } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
-import { emptyDiscussions, pass, postId, wordsFor } from '#tests/support/watch';
+import { emptyDiscussions, advanceClock, postId, listMessageTexts } from '#tests/support/watch';
 
 import { followDiscussion, getWatchPost, leaveDiscussion } from './watch.server';
 import { getWatchMessage, readDiscussion, writeWatchMessage } from './messages.server';
@@ -16,7 +16,7 @@ test('a discussion shows what neighbors wrote, newest first', async ({ services,
   const first = await writeWatchMessage(services, maya, postId, {
     body: 'See https://example.org/map.\nThanks.',
   });
-  pass(services, 60);
+  advanceClock(services, 60);
   await writeWatchMessage(services, rosa, postId, { body: 'Thank <b>you</b>.' });
   const discussion = await readDiscussion(services, rosa, { postId, page: 1 });
   expect(discussion).toMatchObject({
@@ -109,7 +109,7 @@ test('a resident can post 20 messages an hour, however fast they press', async (
   );
   expect(await services.db.$count(watchMessages)).toBe(20);
   await writeWatchMessage(services, cast.maya, postId, { body: 'Hello.' });
-  pass(services, 3601);
+  advanceClock(services, 3601);
   await write(1);
 });
 
@@ -162,6 +162,6 @@ test('a resident who writes or follows is in the discussion', async ({ services,
     detail: 'You don’t follow Cedar Lane Block Watch.',
   });
   expect(await stateFor()).toEqual([1, false]);
-  expect(await wordsFor(services, rosa)).toEqual(expect.arrayContaining(['Hello.', 'Hello again.']));
+  expect(await listMessageTexts(services, rosa)).toEqual(expect.arrayContaining(['Hello.', 'Hello again.']));
   expect(await services.db.$count(watchFollowers)).toBe(1);
 });

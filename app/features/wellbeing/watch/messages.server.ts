@@ -11,8 +11,8 @@ import { broadcastNotification, retractNotification } from '~/platform/notificat
 import { changeReports, isOpen } from '~/platform/reports/reports.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 import { authorColumns, findHome } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
-import { noteProgress } from '~/platform/rewards/points/settle-points.server';
+import { formatAuthor } from '~/platform/residents/known-as';
+import { markRewardsDue } from '~/platform/rewards/points/settle-points.server';
 
 import {
   type Discussion,
@@ -81,7 +81,7 @@ async function readMessages(
     const isOwn = authorId === viewer.id;
     return {
       id,
-      author: knownAs({ ...author, isOwn }),
+      author: formatAuthor({ ...author, isOwn }),
       body: linkText(body ?? ''),
       sentAt: sentAt.toISOString(),
       isOwn,
@@ -116,7 +116,7 @@ export function writeWatchMessage(
     await services.db
       .insert(watchMessages)
       .values({ id, postId, authorId: viewer.id, body, dedupeKey, sentAt: services.clock.now() });
-    await noteProgress(services, viewer.id);
+    await markRewardsDue(services, viewer.id);
     await joinDiscussion(services, { postId, residentId: viewer.id });
     await notifyFollowers(services, viewer, post, { id, body });
     return { id };
@@ -160,7 +160,7 @@ async function notifyFollowers(
     .select({ id: watchFollowers.residentId })
     .from(watchFollowers)
     .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
-  const author = knownAs({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
+  const author = formatAuthor({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
   await broadcastNotification(services, others.getSQL(), {
     id,
     type: 'discussion_message',

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mailDeliveries, notifications, pushDeliveries, residents } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { emptyDiscussions, givePhone, postId, postName, wordsFor } from '#tests/support/watch';
+import { emptyDiscussions, addPushDevice, postId, postName, listMessageTexts } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { framesFor } from '~/http/live/frames.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
@@ -70,7 +70,7 @@ test('pushes and mails of replies go to residents who chose them', async ({ serv
   const { rosa, maya, others } = cast;
   await emptyDiscussions(services);
   for (const one of [rosa, maya, ...others]) {
-    await givePhone(services, one.id);
+    await addPushDevice(services, one.id);
     await followDiscussion(services, one, postId);
   }
   const quiet = { quietFrom: null, quietUntil: null };
@@ -126,6 +126,6 @@ test('a resident who moved away gets no messages, and leaves none behind', async
     writeWatchMessage(services, cast.rosa, postId, { body: `Number ${at}` }),
   );
   await Promise.all([...leaves, ...writes]);
-  expect((await wordsFor(services, cast.maya)).sort()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+  expect((await listMessageTexts(services, cast.maya)).sort()).toEqual(['Number 1', 'Number 2', 'Number 3']);
   expect(await readNews(services, ...people)).toEqual([]);
 });

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm';
 import { notifications, pushDeliveries, reports, watchMessages } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { emptyDiscussions, givePhone, pass, postId, postName, wordsFor } from '#tests/support/watch';
+import {
+  emptyDiscussions,
+  addPushDevice,
+  advanceClock,
+  postId,
+  postName,
+  listMessageTexts,
+} from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { decideReports, getReported, listReported } from '~/platform/reports/decide-reports.server';
 
@@ -23,7 +30,7 @@ const reason = { reason: 'It names someone.' };
 async function write(services: TestServices, rosa: Viewer, followers: Viewer[]): Promise<string> {
   await emptyDiscussions(services);
   for (const one of followers) {
-    await givePhone(services, one.id);
+    await addPushDevice(services, one.id);
     await followDiscussion(services, one, postId);
   }
   return (await writeWatchMessage(services, rosa, postId, { body: 'He at number 4 again.' })).id;
@@ -52,11 +59,11 @@ test('an author can delete a message everywhere it appeared', async ({ services,
     await expect(deleteWatchMessage(services, viewer, other)).rejects.toMatchObject(notFound);
     await expect(getOwnWatchMessage(services, viewer, other)).rejects.toMatchObject(notFound);
   }
-  expect(await wordsFor(services, maya)).toHaveLength(1);
+  expect(await listMessageTexts(services, maya)).toHaveLength(1);
   const presses = await Promise.allSettled([1, 2, 3].map(() => deleteWatchMessage(services, rosa, named)));
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const viewer of [rosa, maya]) {
-    expect(await wordsFor(services, viewer)).toEqual([]);
+    expect(await listMessageTexts(services, viewer)).toEqual([]);
     await expect(getWatchMessage(services, viewer, named)).rejects.toMatchObject(notFound);
   }
   expect(await traces(services, messageId)).toEqual({ inboxes: 0, pushes: 0, reports: 0 });
@@ -74,7 +81,7 @@ test('a deleted message can be posted again, even from the same form', async ({ 
   await deleteWatchMessage(services, cast.rosa, { postId, messageId: id });
   await press();
   await press();
-  expect(await wordsFor(services, cast.maya)).toEqual(['Hello.']);
+  expect(await listMessageTexts(services, cast.maya)).toEqual(['Hello.']);
 });
 
 test('deleting a message doesn’t raise the hourly limit', async ({ services, cast }) => {
@@ -113,7 +120,7 @@ test('a message hidden by a manager is visible only to its author, with a notice
   await decideReports(services, maya, { ...reported, outcome: 'hidden' });
 
   for (const viewer of [maya, others[1]]) {
-    expect(await wordsFor(services, viewer)).toEqual([]);
+    expect(await listMessageTexts(services, viewer)).toEqual([]);
     await expect(getWatchMessage(services, viewer, named)).rejects.toMatchObject(notFound);
     await expect(reportWatchMessage(services, viewer, named, reason)).rejects.toMatchObject(notFound);
   }
@@ -125,14 +132,14 @@ test('a message hidden by a manager is visible only to its author, with a notice
   });
   // The author can still delete it, and then can't see it either.
   await deleteWatchMessage(services, rosa, named);
-  expect(await wordsFor(services, rosa)).toEqual([]);
+  expect(await listMessageTexts(services, rosa)).toEqual([]);
 });
 
 test('deleting a message while it is being reported leaves no open report', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 4);
   for (let round = 0; round < 5; round += 1) {
-    pass(services, 1);
+    advanceClock(services, 1);
     const { id } = await writeWatchMessage(services, cast.rosa, postId, { body: `Round ${round}` });
     const named = { postId, messageId: id };
     await reportWatchMessage(services, cast.others[0], named, reason);
@@ -142,7 +149,7 @@ test('deleting a message while it is being reported leaves no open report', asyn
       decideReports(services, cast.maya, { kind: 'watch_message', subjectId: id, outcome: 'hidden' }),
       ...people.slice(2).map((one) => reportWatchMessage(services, one, named, reason)),
     ]);
-    expect(await wordsFor(services, cast.rosa)).toEqual([]);
+    expect(await listMessageTexts(services, cast.rosa)).toEqual([]);
     expect(await services.db.$count(notifications, eq(notifications.id, id))).toBe(0);
     expect(await listReported(services, cast.maya)).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { recentDays } from './recent-activity';
 
@@ -49,5 +49,5 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
     .limit(1);
   if (!row) return null;
   const { author, ...news } = row;
-  return { ...news, author: knownAs({ ...author, isOwn: false }), sentAt: row.sentAt.toISOString() };
+  return { ...news, author: formatAuthor({ ...author, isOwn: false }), sentAt: row.sentAt.toISOString() };
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
-import { NotFound, refuseFor } from '~/domain/errors';
-import { readPhones } from '~/domain/phone.server';
+import { NotFound, throwConflict } from '~/domain/errors';
+import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/noun.server';
@@ -54,7 +54,7 @@ async function readPosts({ db, clock, config }: Services, viewer: Viewer, id?: s
     .limit(listLimit);
   return rows.map(({ post, recent, last, followers, own, joined, ownMember }) => ({
     ...withoutOrder(post),
-    phoneParts: readPhones(post.phone, config.country),
+    phoneParts: parsePhoneText(post.phone, config.country),
     members: post.members + joined,
     isMember: ownMember > 0,
     followers,
@@ -74,7 +74,7 @@ const changeBy =
   (services: Services, viewer: Viewer, postId: string): Promise<WatchPost> =>
     changeOwn(services, viewer, async (services) => {
       const post = await getWatchPost(services, viewer, postId);
-      refuseFor(whyNot[step](post));
+      throwConflict(whyNot[step](post));
       await change(services, { postId, residentId: viewer.id });
       return post;
     });
@@ -118,5 +118,5 @@ export const watchHolding: Holding = {
       .innerJoin(watchPosts, eq(watchPosts.id, watchMembers.postId))
       .where(and(eq(watchMembers.residentId, residentId), isNull(watchPosts.retiredAt)))
       .orderBy(asc(watchPosts.id)),
-  giveUp: (services, viewer, { id }) => withdrawFromPost(services, viewer, id),
+  release: (services, viewer, { id }) => withdrawFromPost(services, viewer, id),
 };

@@ -1,5 +1,5 @@
 import type { watchPosts } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { counted } from '~/domain/counted';
 import type { LinkedText } from '~/domain/linked-text';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
@@ -11,7 +11,7 @@ export const watchMessagePath = (postId: string, messageId: string): string =>
   `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
 
 export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position' | 'retiredAt'> & {
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   /** Households that signed up with the coordinator, plus residents who joined here. */
   members: number;
   isMember: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aSchoolZone, first, homes, type Point, second, south, west } from '#tests/support/zones';
+import { aSchoolZone, firstCorner, homes, type Point, secondCorner, south, west } from '#tests/support/zones';
 
 import { answerSchools } from './school-answer.server';
 
@@ -11,11 +11,11 @@ const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerScho
   const { summary, facts, ask } = answer;
   return { summary, facts, ask, marks: rows.map(({ id }) => `${id} ${marks.get(id) ?? '–'}`) };
 };
-const oak = aSchoolZone('Oak', 'elementary', first);
-const elm = aSchoolZone('Elm', 'elementary', second);
-const middle = aSchoolZone('Fir', 'middle', first);
-const high = aSchoolZone('Ash', 'high', first);
-const choice = aSchoolZone('Yew', 'choice', first);
+const oak = aSchoolZone('Oak', 'elementary', firstCorner);
+const elm = aSchoolZone('Elm', 'elementary', secondCorner);
+const middle = aSchoolZone('Fir', 'middle', firstCorner);
+const high = aSchoolZone('Ash', 'high', firstCorner);
+const choice = aSchoolZone('Yew', 'choice', firstCorner);
 const unsure =
   'We can’t be sure of every school for your address. Ask the school district where noted below.';
 
@@ -83,7 +83,7 @@ test('a home on the border of a zone and of a school of choice has two possible 
 });
 
 test('a home in two zones of one level may have a choice', () => {
-  expect(say(homes.inFirst, oak, aSchoolZone('Elm', 'elementary', first), high)).toEqual({
+  expect(say(homes.inFirst, oak, aSchoolZone('Elm', 'elementary', firstCorner), high)).toEqual({
     summary: unsure,
     facts: [
       {

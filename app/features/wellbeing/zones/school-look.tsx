@@ -1,11 +1,11 @@
 import { packetPages } from '~/features/wellbeing/packet-pages';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { Fact, Facts, formatList, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 
 import type { ZoneDisplay } from './zone-list';
 import { formatCount, schoolLevels, type SchoolZone } from './zones';
 
-export const schoolLook: ZoneDisplay<SchoolZone> = {
+export const schoolDisplay: ZoneDisplay<SchoolZone> = {
   title: packetPages.schools.title,
   kinds: 'school zones',
   icon: packetPages.schools.icon,
@@ -23,7 +23,7 @@ const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
     <WideFact label="Phone">
       <PhoneLink phone={zone.phoneParts} />
     </WideFact>
-    <WideFact label="Programs">{listed(zone.programs)}</WideFact>
+    <WideFact label="Programs">{formatList(zone.programs)}</WideFact>
     <WideFact label="Website">
       <a
         href={zone.website}

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
 
-import { aTaxZone, first, homes, type Point, second, south, square, west } from '#tests/support/zones';
+import {
+  aTaxZone,
+  firstCorner,
+  homes,
+  type Point,
+  secondCorner,
+  south,
+  square,
+  west,
+} from '#tests/support/zones';
 
 import { answerTax } from './tax-answer.server';
 
-const twoZones = [aTaxZone('First', first), aTaxZone('Second', second, { taxRate: 12.5 })];
+const twoZones = [aTaxZone('First', firstCorner), aTaxZone('Second', secondCorner, { taxRate: 12.5 })];
 
 const office = [{ source: 'The office of taxes', url: 'https://example.org/office' }];
 const firstRate = { label: 'First Zone', text: '$10.00 per $1,000 of assessed value' };
-const district = aTaxZone('Creek', first, { name: 'the Creek District', isPinned: true, taxRate: 0.4217 });
+const district = aTaxZone('Creek', firstCorner, {
+  name: 'the Creek District',
+  isPinned: true,
+  taxRate: 0.4217,
+});
 const example = (tax: string) => ({
   label: 'For example',
   text: `A home with the average assessment in First Zone, $300,000, pays about ${tax} a year.`,
@@ -61,7 +74,7 @@ test('a home on the border of two tax zones may be taxed in either', () => {
 });
 
 test('a home in two overlapping tax zones may be taxed in either', () => {
-  expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', first))).toMatchObject({
+  expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', firstCorner))).toMatchObject({
     summary:
       'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor which of them taxes it.',
     ask: office,
@@ -94,9 +107,9 @@ test('a home in a zone and a district pays both rates, shown with their sum and 
 test('tax rates add up without rounding errors', () => {
   const { summary, facts } = say(
     homes.inFirst,
-    aTaxZone('First', first, { taxRate: 18.24 }),
-    aTaxZone('A', first, { isPinned: true, taxRate: 0.42 }),
-    aTaxZone('B', first, { isPinned: true, taxRate: 0.1 }),
+    aTaxZone('First', firstCorner, { taxRate: 18.24 }),
+    aTaxZone('A', firstCorner, { isPinned: true, taxRate: 0.42 }),
+    aTaxZone('B', firstCorner, { isPinned: true, taxRate: 0.1 }),
   );
   expect(summary).toContain('It’s also in A Zone and B Zone, which add to the rate.');
   expect(facts).toContainEqual({ label: 'Total', text: '$18.76 per $1,000 of assessed value' });

@@ -1,12 +1,12 @@
 import { packetPages } from '~/features/wellbeing/packet-pages';
 import { todayIn } from '~/ui/dates';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { Fact, Facts, formatList, WideFact } from '~/ui/facts';
 import { useClock } from '~/ui/time';
 
 import type { ZoneDisplay } from './zone-list';
 import { formatDollars, formatDue, formatRate, type TaxZone } from './zones';
 
-export const taxLook: ZoneDisplay<TaxZone> = {
+export const taxDisplay: ZoneDisplay<TaxZone> = {
   title: packetPages.taxes.title,
   kinds: 'tax zones',
   icon: packetPages.taxes.icon,
@@ -27,7 +27,7 @@ function TaxFacts({ zone }: { zone: TaxZone }) {
         <WideFact label="Due date">
           <time dateTime={zone.dueDate}>{formatDue(zone.dueDate, todayIn(timeZone, now))}</time>
         </WideFact>
-        <WideFact label="Exemptions">{listed(zone.exemptions)}</WideFact>
+        <WideFact label="Exemptions">{formatList(zone.exemptions)}</WideFact>
       </Facts>
     </>
   );

@@ -6,18 +6,18 @@ import { type Cast, describe, expect, test } from '#tests/support/domain-test';
 import {
   aSchoolZone,
   aTaxZone,
-  first,
+  firstCorner,
   homes,
-  layZones,
+  seedZones,
   type Point,
-  second,
+  secondCorner,
   setHome,
 } from '#tests/support/zones';
 import type { Services } from '~/domain/services';
 
 import { readSchoolZoning, readTaxInformation } from './zones.server';
 
-const twoZones = [aTaxZone('First', first), aTaxZone('Second', second, { taxRate: 12.5 })];
+const twoZones = [aTaxZone('First', firstCorner), aTaxZone('Second', secondCorner, { taxRate: 12.5 })];
 
 describe('zone answers without a home', () => {
   const both = async (services: Services, { rosa }: Cast) =>
@@ -26,7 +26,7 @@ describe('zone answers without a home', () => {
   const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';
 
   test('a zone answer without a home says why, and what to do', async ({ services, cast }) => {
-    await layZones(services, { tax: twoZones, schools: [aSchoolZone('Oak', 'elementary', first)] });
+    await seedZones(services, { tax: twoZones, schools: [aSchoolZone('Oak', 'elementary', firstCorner)] });
     for (const [at, isSetUp, why, toDo] of [
       [null, true, 'Your profile doesn’t say yet where your home is.', 'Enter your address there.'],
       [
@@ -58,7 +58,7 @@ describe('zone answers without a home', () => {
 });
 
 test('a zone answer names the source of the home’s coordinates', async ({ services, cast }) => {
-  await layZones(services, { tax: twoZones });
+  await seedZones(services, { tax: twoZones });
   const basis = async () => (await readTaxInformation(services, cast.rosa)).answer.basis;
   await setHome(services, homes.inFirst, 'found');
   expect(await basis()).toBe('Based on the address in your profile.');
@@ -110,9 +110,9 @@ describe('the sample neighborhood’s zones', () => {
 });
 
 test('the home in the viewer’s profile decides the zone', async ({ services, cast: { rosa } }) => {
-  await layZones(services, {
+  await seedZones(services, {
     tax: twoZones,
-    schools: [aSchoolZone('Oak', 'elementary', first), aSchoolZone('Elm', 'elementary', second)],
+    schools: [aSchoolZone('Oak', 'elementary', firstCorner), aSchoolZone('Elm', 'elementary', secondCorner)],
   });
   const readAnswers = async (home: Point) => {
     await setHome(services, home, 'typed');

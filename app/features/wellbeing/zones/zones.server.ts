@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 
 import { schoolZones, taxZones } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { readPhones } from '~/domain/phone.server';
+import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -41,7 +41,7 @@ export async function readSchoolZoning(services: Services, viewer: Viewer): Prom
   const { answer, marks } = answerSchools(home, rows);
   const zones = rows.map(({ position: _, ...row }) => ({
     ...row,
-    phoneParts: readPhones(row.phone, services.config.country),
+    phoneParts: parsePhoneText(row.phone, services.config.country),
     mark: marks.get(row.id) ?? null,
   }));
   return { zones, answer };

@@ -1,5 +1,5 @@
 import type { schoolZones, taxZones } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 import { decimalFormat } from '~/domain/number-format';
 import { formatDay } from '~/ui/dates';
 
@@ -15,7 +15,7 @@ export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth'
 export type SchoolLevel = SchoolZone['level'];
 
 export type SchoolZone = Omit<typeof schoolZones.$inferSelect, 'position'> & {
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   mark: ZoneMark;
 };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4';
 
 import { toInstant, toLocalTime } from '~/domain/local-time';
-import { describeDials, isReadable, noNumber } from '~/domain/phone.server';
+import { describeDials, hasPhoneNumber, formatNoNumberError } from '~/domain/phone.server';
 import { boundedText, bounds, phoneText, requiredText } from '~/domain/text.server';
 
-import type { Cell, Field, Reading } from '../content-kind.server';
+import type { Cell, Field, TextContext } from '../content-kind.server';
 import type { CellControl } from '../desk';
 import { toNameKey } from '~/domain/name-key';
 
@@ -29,7 +29,7 @@ export function cellField(
   label: string,
   { hint, also, isWanted, isOptional = isWanted, isSample = false, property = toCamel(name) }: FieldOptions,
   parts: CellParts,
-  write: (value: never, context: Reading) => string = String,
+  write: (value: never, context: TextContext) => string = String,
 ): Field {
   return {
     cells: [
@@ -223,7 +223,7 @@ export function phone(name: string, label: string, options: FieldOptions = {}): 
     check: (values, was, { country }) => {
       const value = values[property];
       const isUnchanged = typeof value !== 'string' || value === was?.[property];
-      return isUnchanged || isReadable(value, country) ? {} : { [name]: [noNumber(label)] };
+      return isUnchanged || hasPhoneNumber(value, country) ? {} : { [name]: [formatNoNumberError(label)] };
     },
   };
 }

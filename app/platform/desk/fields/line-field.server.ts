@@ -1,5 +1,5 @@
 import { Invalid } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import { weighPoints } from '~/platform/map/drawing/simplify';
 
 import type { Field } from '../content-kind.server';
@@ -98,7 +98,7 @@ export async function simplifyLine({ type, coordinates }: Line, signal?: AbortSi
   // Scale longitudes: away from the equator their degrees are shorter.
   const shrink = Math.cos((distinct[0]![1] * Math.PI) / 180);
   const points = Float64Array.from(distinct.flatMap(([x, y]) => [x * shrink, y]));
-  const weights = await weighPoints(points, createPace(signal));
+  const weights = await weighPoints(points, createThrottle(signal));
   const order = [...weights.keys()].sort((a, b) => weights[b]! - weights[a]! || a - b);
   const kept = new Set([0, distinct.length - 1, ...order.slice(0, mostFromFile - 2)]);
   return { type, coordinates: distinct.filter((_, at) => kept.has(at)) };

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { boundedText, bounds } from '~/domain/text.server';
 import type { OpeningHour } from '~/platform/places/opening-hours';
 import { formatWeek } from '~/platform/places/opening-words';
-import { hasPublicHolidays, readDayHours, readWeek } from '~/platform/places/read-hours';
+import { hasPublicHolidays, parseDayHours, parseWeekHours } from '~/platform/places/read-hours';
 import {
   formatTimeRanges,
   type TimeRange,
@@ -29,7 +29,7 @@ export const weekHours = (
       name: day,
       label: weekdayName(day),
       as: 'line',
-      toSchema: () => hoursSchema(weekdayName(day), readDayHours),
+      toSchema: () => hoursSchema(weekdayName(day), parseDayHours),
     })),
   ],
   toValues: (read) => ({
@@ -49,10 +49,10 @@ const wholeWeek: Cell = {
   also: ['opening hours', 'business hours', 'hours of operation', 'open'],
   as: 'line',
   isShorthand: true,
-  toSchema: () => hoursSchema('Hours', (text) => (text === '' ? null : readWeek(text))),
+  toSchema: () => hoursSchema('Hours', (text) => (text === '' ? null : parseWeekHours(text))),
   formatParsed: (texts, typed) => {
     const hours = toHours(
-      Object.fromEntries(weekdays.map((day) => [day, readDayHours(texts[day] ?? '')])) as Week<TimeRange[]>,
+      Object.fromEntries(weekdays.map((day) => [day, parseDayHours(texts[day] ?? '')])) as Week<TimeRange[]>,
     );
     const lines = formatWeek(hours).map(({ days, times }) => `${days} ${times}`);
     return [...lines, ...(hasPublicHolidays(typed) ? ['without the public holidays'] : [])].join(', ');

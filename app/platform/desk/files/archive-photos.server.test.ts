@@ -1,13 +1,13 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { pictureFile, secrets, tellingPicture } from '#tests/support/picture-files';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { pictureFile, secrets, pictureWithMetadata } from '#tests/support/picture-files';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import type { Viewer } from '~/domain/viewer';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 
 import { saveEntryPhotos } from '../entry-photos.server';
-import { applyImport, getImport, takeBackImport } from '../imports/imports.server';
+import { applyImport, getImport, revertImport } from '../imports/imports.server';
 import { exportContent, startContentImport } from './archive.server';
 
 const head = 'kind,entry,position,alt,file';
@@ -33,7 +33,10 @@ describe('photos in the ZIP of all content', () => {
     services,
     cast: { maya },
   }) => {
-    const [one, other] = [await stagePhoto(services, maya, '=The bridge'), await stagePhoto(services, maya)];
+    const [one, other] = [
+      await insertStagedPhoto(services, maya, '=The bridge'),
+      await insertStagedPhoto(services, maya),
+    ];
     await saveEntryPhotos(services, maya, trail, [one, other]);
     const bytes = await exportContent(services, maya);
     const files = unzipSync(bytes);
@@ -52,13 +55,13 @@ describe('photos in the ZIP of all content', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const own = await stagePhoto(services, maya, 'Before');
+    const own = await insertStagedPhoto(services, maya, 'Before');
     await saveEntryPhotos(services, maya, trail, [own]);
     const { id, preview } = await handIn(
       services,
       maya,
       zip('trails,meadow-mile,2,Second,photos/b.png\ntrails,meadow-mile,1,First,photos/a.jpg', {
-        'x/photos/a.jpg': await tellingPicture('jpeg'),
+        'x/photos/a.jpg': await pictureWithMetadata('jpeg'),
         'x/photos/b.png': await pictureFile('png'),
       }),
     );
@@ -68,12 +71,12 @@ describe('photos in the ZIP of all content', () => {
     expect(await ofTrail(services)).toEqual(['First', 'Second']);
     for (const bytes of Object.values(unzipSync(await exportContent(services, maya))))
       for (const secret of secrets) expect(Buffer.from(bytes).includes(secret)).toBe(false);
-    await takeBackImport(services, maya, id);
+    await revertImport(services, maya, id);
     expect(await ofTrail(services)).toEqual(['Before']);
     await applyImport(services, maya, id);
     expect(await ofTrail(services)).toEqual(['First', 'Second']);
     await saveEntryPhotos(services, maya, trail, []);
-    await expect(takeBackImport(services, maya, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(revertImport(services, maya, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(startContentImport(services, rosa, zip(''))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
@@ -96,7 +99,7 @@ describe('photos in the ZIP of all content', () => {
     expect(toErrors(preview)).toEqual([]);
     await applyImport(services, maya, id);
     expect(await photosOfThing(services, 'business', 'new-shop')).toMatchObject([{ alt: 'The door' }]);
-    await takeBackImport(services, maya, id);
+    await revertImport(services, maya, id);
     expect(await photosOfThing(services, 'business', 'new-shop')).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test, type Cast, type TestServices } from '#tests/support/domain-test';
 import { makeZip } from '#tests/support/hostile-zips';
 
-import { readGroundSetup } from '~/platform/map/ground-setup.server';
-import { removeGround } from '~/platform/map/grounds.server';
+import { readBasemapSetup } from '~/platform/map/ground-setup.server';
+import { removeBasemap } from '~/platform/map/grounds.server';
 
-import { applyImport, getImport, takeBackImport } from '../imports/imports.server';
+import { applyImport, getImport, revertImport } from '../imports/imports.server';
 import { exportContent, startContentImport } from './archive.server';
 
 const refusal = (services: TestServices, { maya }: Cast, bytes: Uint8Array) =>
@@ -30,17 +30,17 @@ describe('the ZIP of all content', () => {
   }) => {
     const { maya } = cast;
     const groundUrl = async () => {
-      await services.ground.newest({ isFresh: true });
-      return (await readGroundSetup(services)).groundUrl;
+      await services.basemap.newest({ isFresh: true });
+      return (await readBasemapSetup(services)).groundUrl;
     };
     const bytes = await exportContent(services, maya);
     const own = await groundUrl();
-    await removeGround(services, maya);
+    await removeBasemap(services, maya);
     const id = await startContentImport(services, maya, bytes);
     expect(await getImport(services, maya, id)).toMatchObject({ changes: 1, hasMap: true });
     expect(await applyImport(services, maya, id)).toBe(1);
     expect(await groundUrl()).toBe(own);
-    expect(await takeBackImport(services, maya, id)).toBe(1);
+    expect(await revertImport(services, maya, id)).toBe(1);
     expect(await groundUrl()).toBe('/map/none');
     const wrong = zipSync({
       'trails.csv': strToU8('id,surface\nmeadow-mile,Sand'),

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
 import { Invalid } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readZip, type ZipLimits } from '~/domain/zip.server';
@@ -56,7 +56,7 @@ async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<A
     if (error) throw error;
     chunks.push(chunk);
   });
-  const pace = createPace();
+  const pace = createThrottle();
   for (const [name, bytes] of Object.entries(files)) {
     const file = new ZipPassThrough(name);
     file.mtime = writtenAt;

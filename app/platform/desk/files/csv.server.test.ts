@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { limitReading } from '~/domain/pace.server';
+import { withReadTimeout } from '~/domain/pace.server';
 
 import { readCsv } from './csv.server';
 import { decodeText } from './decode.server';
@@ -115,7 +115,7 @@ describe('parsing', () => {
 
   test('parsing a table times out with a sentence', async () => {
     const { signal } = new AbortController();
-    const late = limitReading(signal, 1);
+    const late = withReadTimeout(signal, 1);
     const text = `name,note\n${`A,${'x'.repeat(800)}\n`.repeat(9000)}`;
     expect(await refusal(text, { signal: late })).toContain('Reading this took longer than');
   });

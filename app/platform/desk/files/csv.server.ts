@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import { Invalid, isDomainError } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 
 import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
@@ -33,7 +33,7 @@ export async function readCsv(
   { most = mostRows, signal, takesUnknown = false }: ReadOptions = {},
 ): Promise<Table> {
   const { text, separator } = findSeparator(columns, given);
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   const table: Table = { rows: [], letters: {}, leftOut: [] };
   let names: (string | null)[] | null = null;
   let cells = 0;

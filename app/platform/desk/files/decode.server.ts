@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { Invalid } from '~/domain/errors';
-import { createTurns } from '~/domain/pace.server';
+import { createYielder } from '~/domain/pace.server';
 
 /** Windows-1252 characters for bytes 80 to 9F. Node's decoder maps them as Latin-1. */
 const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -34,7 +34,7 @@ const sliceLength = 256 * 1024;
 
 /** Decodes in slices, because 8 MB at once would block other requests for a quarter of a second. */
 async function decodeWindows1252(bytes: Uint8Array): Promise<string> {
-  const [texts, pace] = [[] as string[], createTurns()];
+  const [texts, pace] = [[] as string[], createYielder()];
   for (let from = 0; from < bytes.length; from += sliceLength) {
     const units = new Uint16Array(bytes.subarray(from, from + sliceLength));
     for (let at = 0; at < units.length; at += 1) {

@@ -1,5 +1,5 @@
 import { Invalid } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import type { Place } from '~/domain/place';
 import { flattenTags } from '~/platform/map/feature-tags';
 import { readCollection } from '~/platform/map/json-features.server';
@@ -28,7 +28,7 @@ export async function readGeoJson(
 ): Promise<FeatureRows> {
   const rows: FileRow[] = [];
   const leftOut = new Set<string>();
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   let isGeoJson = false;
   for (const part of readCollection(Buffer.from(text))) {
     await pace();

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 import { Invalid } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 
 import type { Position } from '../fields/line-field.server';
 
@@ -50,7 +50,7 @@ async function readWays(text: string, signal?: AbortSignal): Promise<Way[]> {
     open.pop();
     isName = false;
   });
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   for (let at = 0; at <= text.length; at += sliceSize) {
     parser.write(text.slice(at, at + sliceSize));
     if (failed.error) throw notGpx(parser.line);

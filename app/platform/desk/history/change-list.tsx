@@ -5,7 +5,7 @@ import { Age } from '~/ui/time';
 
 import { contentPath, type ContentChange, entryPath } from '../desk';
 
-export const takeBackPath = (id: string): string => `${contentPath}/changes/${id}/take-back`;
+export const revertPath = (id: string): string => `${contentPath}/changes/${id}/take-back`;
 
 const actions = {
   added: 'Added',
@@ -27,9 +27,9 @@ export const ChangeList = ({ changes, named = false }: { changes: ContentChange[
           </p>
           {change.action !== 'removed' && (
             <QuietLink
-              to={takeBackPath(change.id)}
+              to={revertPath(change.id)}
               className="ml-auto"
-              aria-label={`Undo: ${toWords(change)}`}
+              aria-label={`Undo: ${formatChange(change)}`}
             >
               Undo
             </QuietLink>
@@ -44,7 +44,7 @@ export const ChangeList = ({ changes, named = false }: { changes: ContentChange[
   </ul>
 );
 
-export const toWords = ({ action, kind, entry }: ContentChange): string =>
+export const formatChange = ({ action, kind, entry }: ContentChange): string =>
   `${actions[action]} ${kind.one} “${entry.name}”`;
 
 function ChangeWords({ change, named }: { change: ContentChange; named: boolean }) {

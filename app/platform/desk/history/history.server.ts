@@ -3,12 +3,12 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { contentChanges } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
-import { mapAtPace } from '~/domain/pace.server';
+import { mapThrottled } from '~/domain/pace.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import type { ContentKind, Reading } from '../content-kind.server';
+import type { ContentKind, TextContext } from '../content-kind.server';
 import { type ContentChange, retiredCell, type TextChange, type Texts } from '../desk';
 import { requireContentRight } from '../entries.server';
 import { findKind } from '../kinds.server';
@@ -44,7 +44,7 @@ export async function listChanges(
     .where(and(...conditions))
     .orderBy(desc(contentChanges.number))
     .limit(limit);
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, TextContext>();
   for (const name of new Set(rows.map((row) => row.kind))) {
     const known = services.registry.contentKinds.find((kind) => kind.name === name);
     if (known) readings.set(name, await loadTextContext(services, known));
@@ -76,7 +76,7 @@ export const toFilter = ({ kind, actor }: { kind: string; actor: string }) => ({
   ...(actor !== '' && { actor }),
 });
 
-function toChange(kind: ContentKind, row: Row, context: Reading): ContentChange & { number: number } {
+function toChange(kind: ContentKind, row: Row, context: TextContext): ContentChange & { number: number } {
   return {
     id: row.id,
     number: row.number,
@@ -93,7 +93,7 @@ function toChange(kind: ContentKind, row: Row, context: Reading): ContentChange 
 export function listTextChanges(
   kind: ContentKind,
   { before, after }: { before: Texts | null; after: Texts | null },
-  context: Reading,
+  context: TextContext,
 ): TextChange[] {
   const [was, is] = [before ?? {}, after ?? {}].map((texts) => withReferenceNames(kind, texts, context));
   return cellsOf(kind)
@@ -120,7 +120,7 @@ async function findRow({ db }: Services, id: string): Promise<Row> {
 }
 
 /** Reverts a change, unless one of its texts has changed since. Keeps later changes to other texts. */
-export async function takeBackChange(services: Services, viewer: Viewer, id: string): Promise<ContentChange> {
+export async function revertChange(services: Services, viewer: Viewer, id: string): Promise<ContentChange> {
   requireContentRight(viewer);
   const row = await findRow(services, id);
   await revertChanges(services, viewer, await listRevertedTogether(services, row));
@@ -155,9 +155,11 @@ function revertChanges(services: Services, viewer: Viewer, rows: readonly Row[])
       const ids = ofKind.map(({ entryId }) => entryId);
       const stored = await kind.store.read(services, ids);
       const now = new Map(
-        await mapAtPace(stored, (entry) => [entry.id, toTexts(kind, entry, context)] as const),
+        await mapThrottled(stored, (entry) => [entry.id, toTexts(kind, entry, context)] as const),
       );
-      const changes = await mapAtPace(ofKind, (row) => toReverted(kind, row, now.get(row.entryId) ?? null));
+      const changes = await mapThrottled(ofKind, (row) =>
+        toReverted(kind, row, now.get(row.entryId) ?? null),
+      );
       await writeEntries(services, viewer, kind, changes, changeset);
     }
   });

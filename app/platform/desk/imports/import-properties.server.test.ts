@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import { cellsOf, loadTextContext, toTexts } from '../reading.server';
 import { writeTable } from '../files/csv.server';
-import { applyImport, getImport, startImport, takeBackImport } from './imports.server';
+import { applyImport, getImport, startImport, revertImport } from './imports.server';
 
 /** Texts of all entries of a kind, by id. */
 async function readAll(services: TestServices, name: string) {
@@ -86,7 +86,7 @@ test.for(['trails', 'businesses', 'deals', 'questions'])(
         expect(again).toMatchObject({ wrong: 0, changes: 0 });
         const { changes } = await getImport(services, maya, id);
         expect(Object.keys(after).length).toBeGreaterThanOrEqual(Object.keys(before).length);
-        if (changes > 0) await takeBackImport(services, maya, id);
+        if (changes > 0) await revertImport(services, maya, id);
         expect(await readAll(services, name)).toEqual(before);
       }),
       // Start with a file that is surely valid.

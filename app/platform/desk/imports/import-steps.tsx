@@ -19,7 +19,7 @@ export const ApplyImport = ({ id, changes, ...props }: StepProps) => (
   </ConfirmForm>
 );
 
-export const TakeBackImport = ({ id, changes, ...props }: StepProps) => (
+export const RevertImport = ({ id, changes, ...props }: StepProps) => (
   <ConfirmForm
     {...props}
     to={`${importPath(id)}/take-back`}

@@ -5,7 +5,7 @@ import { changeEntry, getEntry } from '../entries.server';
 import { retireEntry } from '../retire-entries.server';
 import { exportKind } from '../files/export.server';
 import { listChanges } from '../history/history.server';
-import { applyImport, getImport, startImport, takeBackImport, writeWrongRows } from './imports.server';
+import { applyImport, getImport, startImport, revertImport, exportRejectedRows } from './imports.server';
 
 const header =
   'name,type,difficulty,length,duration,description,features,elevation,surface,latitude,longitude';
@@ -61,12 +61,12 @@ describe('a file', () => {
     expect(await applyImport(services, cast.maya, id)).toBe(3);
     expect(await applyImport(services, cast.maya, id)).toBe(3);
     expect(await names(services, cast)).toEqual([...before, 'Owl Walk', 'Fox Run']);
-    expect(await takeBackImport(services, cast.maya, id)).toBe(3);
+    expect(await revertImport(services, cast.maya, id)).toBe(3);
     expect(await names(services, cast)).toEqual(before);
-    await expect(takeBackImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(revertImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await getImport(services, cast.maya, id)).toMatchObject({ isApplied: false, changes: 3 });
     expect(await applyImport(services, cast.maya, id)).toBe(3);
-    expect(await takeBackImport(services, cast.maya, id)).toBe(3);
+    expect(await revertImport(services, cast.maya, id)).toBe(3);
     const again = await preview(
       services,
       cast,
@@ -104,7 +104,7 @@ describe('a file', () => {
     ]);
     await expect(applyImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await names(services, cast)).not.toContain('Owl Walk');
-    const wrongRows = await writeWrongRows(services, cast.maya, id);
+    const wrongRows = await exportRejectedRows(services, cast.maya, id);
     expect(wrongRows).toContain('name: Row 4 has the same. It must be unique.');
     const mended = await preview(
       services,
@@ -238,7 +238,7 @@ test('an imported entry can’t be undone once somebody has changed it', async (
   const of = { kind: 'trails', entryId: added!.entry.id };
   const { revision, texts } = await getEntry(services, cast.maya, of);
   await changeEntry(services, cast.maya, of, { revision, typed: { ...texts, surface: 'Sand' } });
-  await expect(takeBackImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(revertImport(services, cast.maya, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('residents can neither import nor export', async ({ services, cast: { rosa } }) => {

@@ -157,7 +157,7 @@ export function applyImport(services: Services, viewer: Viewer, id: string): Pro
 }
 
 /** Reverts an applied import, which can then be applied again. */
-export function takeBackImport(services: Services, viewer: Viewer, id: string): Promise<number> {
+export function revertImport(services: Services, viewer: Viewer, id: string): Promise<number> {
   requireContentRight(viewer);
   return inTransaction(services, async (services) => {
     const { lotId, parts, basemap } = await findWhole(services, id);
@@ -176,7 +176,7 @@ export function takeBackImport(services: Services, viewer: Viewer, id: string): 
 }
 
 /** Exports the rejected rows with their errors, to be corrected and imported again. */
-export async function writeWrongRows(services: Services, viewer: Viewer, id: string): Promise<string> {
+export async function exportRejectedRows(services: Services, viewer: Viewer, id: string): Promise<string> {
   requireContentRight(viewer);
   const { parts } = await findWhole(services, id);
   const part = parts.find(({ wrong }) => wrong.length > 0);

@@ -5,8 +5,8 @@ import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { exportBasemap, layGround, revertToFormer } from '~/platform/map/grounds.server';
-import { readGround } from '~/platform/map/read-ground.server';
+import { exportBasemap, saveBasemap, revertToFormer } from '~/platform/map/grounds.server';
+import { parseBasemap } from '~/platform/map/read-ground.server';
 
 import type { ImportPart } from './plan-import.server';
 
@@ -23,7 +23,7 @@ export async function planBasemap(
 ): Promise<ImportPart[]> {
   if (bytes === null || (await exportBasemap(services)) === new TextDecoder().decode(bytes)) return [];
   const { buffer, byteOffset, byteLength } = bytes;
-  await readGround(Buffer.from(buffer, byteOffset, byteLength), signal);
+  await parseBasemap(Buffer.from(buffer, byteOffset, byteLength), signal);
   const basemap = (await gzip(bytes)).toString('base64');
   return [{ kind: basemapPart, rows: [], same: 0, wrong: [], ground: basemap }];
 }
@@ -36,10 +36,10 @@ export async function swapBasemap(
   { isBack }: { isBack: boolean },
 ): Promise<void> {
   if (basemap === null) return;
-  const read = await readGround(await gunzip(Buffer.from(basemap, 'base64')));
+  const read = await parseBasemap(await gunzip(Buffer.from(basemap, 'base64')));
   if (isBack && !(await revertToFormer(services, viewer, read.features)))
     throw new Conflict('The map has changed since. Nothing was changed now.');
-  if (!isBack) await layGround(services, viewer, read);
+  if (!isBack) await saveBasemap(services, viewer, read);
   await writeAudit(services, viewer, {
     verb: isBack ? 'took back' : 'added',
     kind: 'map',

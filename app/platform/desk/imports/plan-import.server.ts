@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FieldErrors } from '~/domain/errors';
-import { createPace, mapAtPace } from '~/domain/pace.server';
+import { createThrottle, mapThrottled } from '~/domain/pace.server';
 import type { DayOrder } from '~/domain/read-day';
 import type { Services } from '~/domain/services';
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 
-import type { ContentKind, Reading } from '../content-kind.server';
+import type { ContentKind, TextContext } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';
 import type { FileRow, Table } from '../files/csv.server';
-import { cellsOf, loadTextContext, toKey, toName, indexNames, toReader, toTexts } from '../reading.server';
+import {
+  cellsOf,
+  loadTextContext,
+  toKey,
+  toName,
+  indexNames,
+  createTextParser,
+  toTexts,
+} from '../reading.server';
 import { areSame } from '../write-entries.server';
 import { toNameKey } from '~/domain/name-key';
 import { markLookUps } from './look-up-addresses.server';
@@ -26,7 +34,7 @@ export type PlannedRow = {
 };
 export type WrongRow = { line: number; texts: Texts; errors: FieldErrors };
 
-export type PlannedPhotos = { entryId: string; before: GivenPhoto[]; after: GivenPhoto[] };
+export type PlannedPhotos = { entryId: string; before: SubmittedPhoto[]; after: SubmittedPhoto[] };
 
 export type ImportPart = {
   kind: string;
@@ -58,7 +66,7 @@ export async function planImport(
     ...(letters && { letters }),
     ...(leftOut && leftOut.length > 0 && { leftOut }),
   };
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   for (const row of rows) {
     await pace();
     const found = planRow(plan, row);
@@ -74,9 +82,9 @@ export async function planImport(
 
 type Plan = {
   kind: ContentKind;
-  read: ReturnType<typeof toReader>;
-  context: Reading;
-  stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof toReader>>[1] }>;
+  read: ReturnType<typeof createTextParser>;
+  context: TextContext;
+  stored: Map<string, { texts: Texts; values: Parameters<ReturnType<typeof createTextParser>>[1] }>;
   keys: Map<string, string>;
   nextKeys: Map<string, string>;
   lines: Map<string, number>;
@@ -92,7 +100,7 @@ async function beginPlan(
   const context = withPlanned(services, await loadTextContext(services, kind), planned);
   const entries = await kind.store.read(services);
   const stored = new Map(
-    await mapAtPace(
+    await mapThrottled(
       entries,
       (entry) => [entry.id, { texts: toTexts(kind, entry, context), values: entry.values }] as const,
       signal,
@@ -103,7 +111,7 @@ async function beginPlan(
   return {
     kind,
     context,
-    read: toReader(kind, context),
+    read: createTextParser(kind, context),
     stored,
     keys,
     nextKeys: new Map(keys),
@@ -113,7 +121,11 @@ async function beginPlan(
   };
 }
 
-function withPlanned({ registry }: Services, context: Reading, planned: readonly ImportPart[]): Reading {
+function withPlanned(
+  { registry }: Services,
+  context: TextContext,
+  planned: readonly ImportPart[],
+): TextContext {
   const names = { ...context.names };
   for (const { kind: name, rows } of planned) {
     const kind = registry.contentKinds.find((kind) => kind.name === name);
@@ -171,7 +183,7 @@ function findTarget({ kind, stored, keys, context, read }: Plan, texts: Texts): 
 }
 
 /** Replaces names of references by ids. */
-function withReferenceIds(kind: ContentKind, texts: Texts, { names }: Reading): Texts {
+function withReferenceIds(kind: ContentKind, texts: Texts, { names }: TextContext): Texts {
   const found = { ...texts };
   for (const { name, refersTo } of cellsOf(kind)) {
     const known = refersTo === undefined ? undefined : names[refersTo];

@@ -1,7 +1,7 @@
 import { Invalid } from '~/domain/errors';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
-import { type GivenPhoto, photoLimits } from '~/domain/photo';
+import { type SubmittedPhoto, photoLimits } from '~/domain/photo';
 import { photoProblems } from '~/platform/photos/photo-problem';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { storePhoto } from '~/platform/photos/staged-photos.server';
@@ -112,7 +112,7 @@ async function planPart(
   const photos: PlannedPhotos[] = [];
   for (const [entryId, ofEntry] of groupBy(rows, ({ entry }) => entry)) {
     const before = (stored[entryId] ?? []).map(({ id, hash, alt }) => ({ id, hash, alt }));
-    const after: GivenPhoto[] = [];
+    const after: SubmittedPhoto[] = [];
     for (const row of ofEntry.toSorted((one, other) => one.position - other.position)) {
       signal?.throwIfAborted();
       const bytes = files.get(row.file)!;

@@ -1,8 +1,8 @@
 import { parsePlace } from '~/domain/place';
 import type { Services } from '~/domain/services';
 
-import type { ContentKind, Reading } from '../content-kind.server';
-import { toWords } from '../entries.server';
+import type { ContentKind, TextContext } from '../content-kind.server';
+import { pickKindWords } from '../entries.server';
 import { listTextChanges } from '../history/history.server';
 import { findKind } from '../kinds.server';
 import { cellsOf, describeTexts, loadTextContext, toName, withReferenceNames } from '../reading.server';
@@ -20,7 +20,7 @@ export async function previewPart(
   const labels = new Map(cellsOf(kind).map((cell) => [cell.name, cell.label]));
   const word = letters ? 'Row' : 'Feature';
   return {
-    kind: toWords(kind),
+    kind: pickKindWords(kind),
     word,
     leftOut,
     added: {
@@ -67,7 +67,7 @@ export async function previewPart(
 function describeRow(
   kind: ContentKind,
   { typed = {}, after, lookUp }: PlannedRow,
-  context: Reading,
+  context: TextContext,
 ): RowNotes {
   const note = kind.toNote?.(withReferenceNames(kind, after, context));
   const effects = [note, ...Object.values(describeTexts(kind, after, context))].filter(Boolean).join(' · ');

@@ -1,10 +1,10 @@
 import {
   type DayOrder,
-  dayOrderOf,
+  findCountryDayOrder,
   findDayOrder,
-  readDay,
-  readDayAndTime,
-  readTimeOfDay,
+  parseDay,
+  parseDayAndTime,
+  parseTimeOfDay,
 } from '~/domain/read-day';
 import { formatLongDay } from '~/ui/dates';
 
@@ -14,16 +14,16 @@ import type { FileRow } from '../files/csv.server';
 import { cellsOf } from '../reading.server';
 
 const readers: Partial<Record<CellControl['as'], (text: string, order: DayOrder) => string | null>> = {
-  date: readDay,
-  time: readTimeOfDay,
-  moment: readDayAndTime,
+  date: parseDay,
+  time: parseTimeOfDay,
+  moment: parseDayAndTime,
 };
 
 /** Derives the order of day and month from the file's unambiguous dates, else from the country. */
 export function findFileOrder(kind: ContentKind, rows: readonly FileRow[], country: string): DayOrder {
   const dated = cellsOf(kind).filter(({ as }) => as === 'date' || as === 'moment');
   const texts = dated.flatMap(({ name }) => rows.map((row) => row.texts[name] ?? ''));
-  return findDayOrder(texts, dayOrderOf(country));
+  return findDayOrder(texts, findCountryDayOrder(country));
 }
 
 export function toStandardTexts(kind: ContentKind, texts: Texts, order: DayOrder): Texts {

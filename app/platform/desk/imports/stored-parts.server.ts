@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { contentImports } from '#db/schema';
 import { Invalid } from '~/domain/errors';
-import { createPace } from '~/domain/pace.server';
+import { createThrottle } from '~/domain/pace.server';
 import { findUnstorable, unstorableText } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 
@@ -12,7 +12,7 @@ import type { ImportPart, PlannedRow, WrongRow } from './plan-import.server';
 // Imports are one JSON value, about 10 MB for 10,000 rows. Read and write it row by row to avoid blocking.
 
 export async function packParts(parts: readonly ImportPart[], signal?: AbortSignal): Promise<SQL> {
-  const pace = createPace(signal);
+  const pace = createThrottle(signal);
   const pack = async (values: readonly object[]): Promise<string> => {
     const packed: string[] = [];
     for (const value of values) {

@@ -1,24 +1,24 @@
-import { createTurns } from '~/domain/pace.server';
+import { createYielder } from '~/domain/pace.server';
 import { centerView, tileSize, unproject } from '~/ui/map-projection';
 
-import type { GroundFeature } from '../ground-classes';
+import type { BasemapFeature } from '../ground-classes';
 import type { Box } from './clip';
 import { exceedsWorkLimit } from './choose-shapes';
 import { namedZooms } from './label-styles';
-import { type Pace, type PreparedGround, prepareGround } from './prepare-ground';
+import { type Pace, type PreparedBasemap, prepareBasemap } from './prepare-ground';
 
 const size = { width: 720, height: 420 };
 
-export async function isTooDense(features: readonly GroundFeature[]): Promise<boolean> {
-  const basemap = await prepareGround(features);
-  const pace = createTurns();
+export async function isTooDense(features: readonly BasemapFeature[]): Promise<boolean> {
+  const basemap = await prepareBasemap(features);
+  const pace = createYielder();
   for (const zoom of namedZooms)
     if (exceedsWorkLimit(basemap.outlines, zoom, await densestView(basemap, zoom, pace))) return true;
   return false;
 }
 
 /** Centers the view on the tile in which the most outlines begin. */
-async function densestView({ outlines }: PreparedGround, zoom: number, pace: Pace): Promise<Box> {
+async function densestView({ outlines }: PreparedBasemap, zoom: number, pace: Pace): Promise<Box> {
   const scale = 2 ** zoom / tileSize;
   const counts = new Map<number, number>();
   let densest = { count: 0, x: 0, y: 0 };

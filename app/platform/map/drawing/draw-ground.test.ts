@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { xmlErrors } from '#tests/support/cap-schema';
-import { makeCityGround } from '#tests/support/city-ground';
-import { readSampleGround } from '#db/seed/sample-ground';
-import { centerView, type GroundView, project, tileSize } from '~/ui/map-projection';
+import { makeCityBasemap } from '#tests/support/city-ground';
+import { readSampleBasemap } from '#db/seed/sample-ground';
+import { centerView, type BasemapView, project, tileSize } from '~/ui/map-projection';
 
-import { drawGround, drawingRevision } from './draw-ground';
+import { drawBasemap, drawingRevision } from './draw-ground';
 import { basemapColors, labelColors } from './basemap-style';
-import { type PreparedGround, prepareGround } from './prepare-ground';
-import { readGround } from '../read-ground.server';
+import { type PreparedBasemap, prepareBasemap } from './prepare-ground';
+import { parseBasemap } from '../read-ground.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
-const prepare = async (text: string) => prepareGround((await readGround(Buffer.from(text))).features);
-const sample = await prepare(readSampleGround());
-const city = await prepare(makeCityGround(20_000));
-const draw = async (basemap: PreparedGround, view: GroundView, isTile = false) =>
-  drawGround(await basemap.at(view.zoom), view, { isTile });
+const prepare = async (text: string) => prepareBasemap((await parseBasemap(Buffer.from(text))).features);
+const sample = await prepare(readSampleBasemap());
+const city = await prepare(makeCityBasemap(20_000));
+const draw = async (basemap: PreparedBasemap, view: BasemapView, isTile = false) =>
+  drawBasemap(await basemap.at(view.zoom), view, { isTile });
 
-function tilesAt(zoom: number, reach: number): GroundView[] {
+function tilesAt(zoom: number, reach: number): BasemapView[] {
   const { x, y } = project(center, zoom);
   const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)];
   const steps = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach);
@@ -60,9 +60,9 @@ test.each(zooms)('a label at zoom %i continues across the edges of tiles', async
   const basemap = await sample.at(zoom);
   const tiles = tilesAt(zoom, 2);
   /** World positions of a tile's labels. */
-  const labelPositions = (tile: GroundView) =>
+  const labelPositions = (tile: BasemapView) =>
     [
-      ...drawGround(basemap, tile, { isTile: true }).matchAll(
+      ...drawBasemap(basemap, tile, { isTile: true }).matchAll(
         /<tspan x="(-?\d+)" y="(-?\d+)">([^<]+)<\/tspan>/g,
       ),
     ].map(([, x, y, text]) => `${text} ${Number(x) / 4 + tile.x} ${Number(y) / 4 + tile.y}`);
@@ -92,7 +92,7 @@ test.each(zooms)('a label at zoom %i continues across the edges of tiles', async
 });
 
 test('no label covers another, and the same basemap has the same labels', async () => {
-  const again = await prepare(readSampleGround());
+  const again = await prepare(readSampleBasemap());
   for (const zoom of [13, 15, 17]) {
     const { labels } = await sample.at(zoom);
     expect((await again.at(zoom)).labels).toEqual(labels);
@@ -124,7 +124,7 @@ test('labels are escaped as text, whatever is in them', async () => {
 
 test('plain land is drawn beyond the basemap and without one', async () => {
   const away = await draw(sample, { zoom: 15, x: 0, y: 0, width: 256, height: 256 }, true);
-  const none = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
+  const none = drawBasemap(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
   expect(away).toBe(none);
   expect(none).toContain('<path class="land"');
 });
@@ -154,7 +154,7 @@ describe('colors', () => {
   });
 
   test('map colors are dark on dark screens and light on paper', () => {
-    const svg = drawGround(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
+    const svg = drawBasemap(null, { zoom: 15, x: 9, y: 9, width: 256, height: 256 }, { isTile: true });
     expect(svg).toContain('@media screen and (prefers-color-scheme:dark)');
   });
 });

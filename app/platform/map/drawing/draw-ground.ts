@@ -1,4 +1,4 @@
-import type { GroundView } from '~/ui/map-projection';
+import type { BasemapView } from '~/ui/map-projection';
 
 import { type Box, clipLine, clipRing, contains, overlaps } from './clip';
 import { classFacts, type BasemapClass } from '../ground-classes';
@@ -20,9 +20,9 @@ const margin = 24;
 export const maxLabels = 1500;
 
 /** Draws a self-contained SVG. Tiles keep labels that their edge cuts, because the next tile draws the rest. */
-export function drawGround(
+export function drawBasemap(
   basemap: BasemapAtZoom | null,
-  view: GroundView,
+  view: BasemapView,
   { isTile }: { isTile: boolean },
 ): string {
   const { zoom, width, height } = view;
@@ -41,7 +41,7 @@ const areas = ['built', 'park', 'wood', 'plaza', 'water'] as const;
 /** In drawing order: later ones lie on top. */
 const roads = ['service', 'minor', 'major'] as const;
 
-function drawShapes(basemap: BasemapAtZoom, view: GroundView): string[] {
+function drawShapes(basemap: BasemapAtZoom, view: BasemapView): string[] {
   const seen = scaleBox(boxIn(view, margin), 1 / 2 ** view.zoom);
   const outlines = chooseShapes(basemap.outlines, view.zoom, seen);
   const pathOf = (kind: BasemapClass) => toPath(kind, outlines.get(kind) ?? [], view, seen);
@@ -64,7 +64,7 @@ function drawShapes(basemap: BasemapAtZoom, view: GroundView): string[] {
   ];
 }
 
-function toPath(kind: BasemapClass, chosen: readonly ChosenOutline[], view: GroundView, seen: Box): string {
+function toPath(kind: BasemapClass, chosen: readonly ChosenOutline[], view: BasemapView, seen: Box): string {
   const clip: Box = scaleBox(boxAtOrigin(view, margin), unit);
   const isArea = classFacts[kind].shape === 'area';
   let path = '';
@@ -80,7 +80,7 @@ function toPath(kind: BasemapClass, chosen: readonly ChosenOutline[], view: Grou
   return path;
 }
 
-function tracePoints({ outline, every }: ChosenOutline, { zoom, x, y }: GroundView, seen: Box): number[] {
+function tracePoints({ outline, every }: ChosenOutline, { zoom, x, y }: BasemapView, seen: Box): number[] {
   const { points } = outline;
   const scale = 2 ** zoom;
   const trace: number[] = [];
@@ -107,7 +107,7 @@ function writePath(points: readonly number[]): string {
   return path;
 }
 
-function drawLabels({ labels }: BasemapAtZoom, view: GroundView, isTile: boolean): string[] {
+function drawLabels({ labels }: BasemapAtZoom, view: BasemapView, isTile: boolean): string[] {
   const seen = boxIn(view, 0);
   return labels
     .filter(({ box }) => (isTile ? overlaps(box, seen) : contains(seen, box)))
@@ -115,7 +115,7 @@ function drawLabels({ labels }: BasemapAtZoom, view: GroundView, isTile: boolean
     .map((label) => drawLabel(label, view));
 }
 
-function drawLabel({ kind, lines, style, x, y, angle }: Label, view: GroundView): string {
+function drawLabel({ kind, lines, style, x, y, angle }: Label, view: BasemapView): string {
   const [left, top] = [Math.round(x * unit) - view.x * unit, Math.round(y * unit) - view.y * unit];
   const size = style.size * unit;
   const rotation = angle === 0 ? '' : ` transform="rotate(${angle} ${left} ${top})"`;
@@ -130,14 +130,14 @@ function drawLabel({ kind, lines, style, x, y, angle }: Label, view: GroundView)
   return `${dot}<text class="n-${nameStyles[kind] ?? 'name'}" font-size="${size}"${bold}${rotation}>${texts.join('')}</text>`;
 }
 
-const boxIn = ({ x, y, width, height }: GroundView, margin: number): Box => ({
+const boxIn = ({ x, y, width, height }: BasemapView, margin: number): Box => ({
   west: x - margin,
   north: y - margin,
   east: x + width + margin,
   south: y + height + margin,
 });
 
-const boxAtOrigin = (view: GroundView, margin: number): Box => boxIn({ ...view, x: 0, y: 0 }, margin);
+const boxAtOrigin = (view: BasemapView, margin: number): Box => boxIn({ ...view, x: 0, y: 0 }, margin);
 
 const scaleBox = ({ west, north, east, south }: Box, by: number): Box => ({
   west: west * by,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { hostileGrounds } from '#tests/support/hostile-maps';
+import { hostileBasemaps } from '#tests/support/hostile-maps';
 import { centerView, project } from '~/ui/map-projection';
 
 import { chooseShapes, maxWork } from './choose-shapes';
-import { drawGround, maxLabels } from './draw-ground';
+import { drawBasemap, maxLabels } from './draw-ground';
 import { isTooDense } from './densest-views';
 import { maxBoxes } from './place-labels';
-import { prepareGround } from './prepare-ground';
-import { readGround } from '~/platform/map/read-ground.server';
+import { prepareBasemap } from './prepare-ground';
+import { parseBasemap } from '~/platform/map/read-ground.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
 /** `HOSTILE_MAPS=60000` tests the largest allowed map. A few thousand features already exceed the work limit. */
@@ -17,15 +17,15 @@ const count = Number(process.env.HOSTILE_MAPS ?? 4000);
 const numbersIn = (svg: string) =>
   (svg.match(/ d="[^"]*"/g) ?? []).reduce((sum, path) => sum + (path.match(/-?\d+/g) ?? []).length, 0);
 
-test.for(Object.entries(hostileGrounds))(
+test.for(Object.entries(hostileBasemaps))(
   'the work of drawing a basemap of %s is bounded',
   async ([_, make]) => {
-    const { features } = await readGround(Buffer.from(make(count)));
-    const basemap = await prepareGround(features);
+    const { features } = await parseBasemap(Buffer.from(make(count)));
+    const basemap = await prepareBasemap(features);
     for (const zoom of [10, 14, 17]) {
       const atZoom = await basemap.at(zoom);
       expect(atZoom.labels.length).toBeLessThan(maxBoxes);
-      const svg = drawGround(atZoom, centerView(center, zoom, { width: 1280, height: 1280 }), {
+      const svg = drawBasemap(atZoom, centerView(center, zoom, { width: 1280, height: 1280 }), {
         isTile: true,
       });
       // Two numbers per point, for outlines within the limit and the last one.
@@ -36,8 +36,8 @@ test.for(Object.entries(hostileGrounds))(
 );
 
 test('a view at the work limit skips the remaining outlines', async () => {
-  const { features } = await readGround(Buffer.from(hostileGrounds['overlapping polygons']!(count)));
-  const { outlines } = await prepareGround(features);
+  const { features } = await parseBasemap(Buffer.from(hostileBasemaps['overlapping polygons']!(count)));
+  const { outlines } = await prepareBasemap(features);
   const { all: parks, boxes } = outlines.get('park')!;
   const lookedAt = new Set<string | symbol>();
   const all = new Proxy(parks, {
@@ -55,8 +55,8 @@ test('a view at the work limit skips the remaining outlines', async () => {
 });
 
 test('a basemap is too dense if one of its views exceeds the work limit', async () => {
-  const read = async (name: keyof typeof hostileGrounds, most: number) =>
-    isTooDense((await readGround(Buffer.from(hostileGrounds[name]!(most)))).features);
+  const read = async (name: keyof typeof hostileBasemaps, most: number) =>
+    isTooDense((await parseBasemap(Buffer.from(hostileBasemaps[name]!(most)))).features);
   expect(await read('overlapping polygons', 4000)).toBe(true);
   expect(await read('overlapping polygons', 400)).toBe(false);
   expect(await read('all named in 2 km', 4000)).toBe(false);

@@ -1,8 +1,8 @@
-import { createTurns } from '~/domain/pace.server';
+import { createYielder } from '~/domain/pace.server';
 import { project } from '~/ui/map-projection';
 
 import type { Box } from './clip';
-import { classFacts, type BasemapClass, type GroundFeature, basemapClasses } from '../ground-classes';
+import { classFacts, type BasemapClass, type BasemapFeature, basemapClasses } from '../ground-classes';
 import { listNamed } from './list-named';
 import { type Label, placeLabels } from './place-labels';
 import { mergeLines } from './merge-lines';
@@ -30,14 +30,14 @@ export type BasemapAtZoom = {
   labels: readonly Label[];
 };
 
-export type PreparedGround = {
+export type PreparedBasemap = {
   outlines: Outlines;
   at(zoom: number): Promise<BasemapAtZoom>;
 };
 
 /** Prepares a basemap in slices, so that other requests are served meanwhile. */
-export async function prepareGround(features: readonly GroundFeature[]): Promise<PreparedGround> {
-  const pace = createTurns();
+export async function prepareBasemap(features: readonly BasemapFeature[]): Promise<PreparedBasemap> {
+  const pace = createYielder();
   const byClass = new Map<BasemapClass, PreparedFeature[]>(basemapClasses.map((kind) => [kind, []]));
   for (const feature of [...features.filter(isNoLine), ...(await joinLines(features, pace))])
     byClass.get(feature.kind)!.push(await prepareFeature(feature, pace));
@@ -53,14 +53,14 @@ export async function prepareGround(features: readonly GroundFeature[]): Promise
     at(zoom) {
       const known =
         zooms.get(zoom) ??
-        placeLabels(named, zoom, createTurns()).then((labels) => ({ zoom, outlines, labels }));
+        placeLabels(named, zoom, createYielder()).then((labels) => ({ zoom, outlines, labels }));
       zooms.set(zoom, known);
       return known;
     },
   };
 }
 
-export type Pace = ReturnType<typeof createTurns>;
+export type Pace = ReturnType<typeof createYielder>;
 
 const byLargest = (a: Outline, b: Outline): number => sizeOf(b) - sizeOf(a);
 
@@ -78,10 +78,10 @@ function toList(all: readonly Outline[]): OutlineList {
 
 const sizeOf = ({ west, north, east, south }: Box) => Math.max(east - west, south - north);
 
-const isNoLine = ({ kind }: GroundFeature) => classFacts[kind].shape !== 'line';
+const isNoLine = ({ kind }: BasemapFeature) => classFacts[kind].shape !== 'line';
 
-async function joinLines(features: readonly GroundFeature[], pace: Pace): Promise<GroundFeature[]> {
-  const groups = new Map<string, GroundFeature>();
+async function joinLines(features: readonly BasemapFeature[], pace: Pace): Promise<BasemapFeature[]> {
+  const groups = new Map<string, BasemapFeature>();
   for (const feature of features) {
     if (isNoLine(feature)) continue;
     const key = `${feature.kind} ${feature.name}`;
@@ -91,13 +91,13 @@ async function joinLines(features: readonly GroundFeature[], pace: Pace): Promis
     else groups.set(key, { ...feature, parts: [...feature.parts] });
     await pace();
   }
-  const lines: GroundFeature[] = [];
+  const lines: BasemapFeature[] = [];
   for (const { parts, ...group } of groups.values())
     for (const part of await mergeLines(parts, pace)) lines.push({ ...group, parts: [part] });
   return lines;
 }
 
-async function prepareFeature({ kind, name, parts }: GroundFeature, pace: Pace): Promise<PreparedFeature> {
+async function prepareFeature({ kind, name, parts }: BasemapFeature, pace: Pace): Promise<PreparedFeature> {
   const isArea = classFacts[kind].shape === 'area';
   const outlines: Outline[] = [];
   for (const part of parts) outlines.push(await toOutline(part, isArea, pace));

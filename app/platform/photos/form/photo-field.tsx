@@ -3,13 +3,13 @@ import { type ComponentType, type RefObject, useEffect, useId, useRef, useState 
 
 import { FieldErrors } from '~/ui/field';
 
-import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
+import { type SubmittedPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { countPhotos, readPhotoReply } from './photo-reply';
 
 type PhotoFieldProps = {
   reply: SubmissionResult<string[]> | undefined;
-  photos?: readonly GivenPhoto[];
+  photos?: readonly SubmittedPhoto[];
   max?: number;
   label?: string;
 };
@@ -20,7 +20,7 @@ export type PhotoUploadsProps = {
   max: number;
 };
 
-const none: readonly GivenPhoto[] = [];
+const none: readonly SubmittedPhoto[] = [];
 
 /** A form section for photos that works without a script. With one, photos upload while the user types. */
 export function PhotoField({
@@ -88,7 +88,12 @@ function useClearedFiles(field: RefObject<HTMLFieldSetElement>, isKept: boolean)
   }, [field, isKept]);
 }
 
-type GivenProps = { id: string; photos: readonly GivenPhoto[]; removed: string[]; first: string | undefined };
+type GivenProps = {
+  id: string;
+  photos: readonly SubmittedPhoto[];
+  removed: string[];
+  first: string | undefined;
+};
 
 function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps) {
   if (photos.length === 0) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { boundedText } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 
-import { type GivenPhoto, photoLimits } from '~/domain/photo';
+import { type SubmittedPhoto, photoLimits } from '~/domain/photo';
 import { isPhotoProblem, photoProblems } from '../photo-problem';
 import { formatPhotoLimit } from '../photos.server';
 
@@ -22,7 +22,7 @@ const photoFields = (limit: number) =>
     .transform(({ photo, photoAlt, photoRemove, photoFirst, photoProblem }, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['photo'], message });
       const removed = new Set(photoRemove);
-      const kept = new Map<string, GivenPhoto>();
+      const kept = new Map<string, SubmittedPhoto>();
       for (const [at, id] of (photo ?? []).entries()) {
         if (!id || removed.has(id) || kept.has(id)) continue;
         if (!isUuid(id)) refuse('We couldn’t read this photo. Remove it, and choose it again.');

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 
 type PhotoReply = {
-  kept: GivenPhoto[] | null;
+  kept: SubmittedPhoto[] | null;
   removed: string[];
   first: string | undefined;
   errors: string[];
@@ -34,7 +34,10 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 export const countPhotos = (count: number): string =>
   `${numbers[count] ?? count} ${count === 1 ? 'photo is' : 'photos are'}`;
 
-export const toReplied = <Sent extends { photos: readonly GivenPhoto[] }>({ photos, ...sent }: Sent) => ({
+export const toReplyValues = <Sent extends { photos: readonly SubmittedPhoto[] }>({
+  photos,
+  ...sent
+}: Sent) => ({
   ...sent,
   photo: photos.map(({ id }) => id),
   photoAlt: photos.map(({ alt }) => alt),

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
@@ -11,7 +11,7 @@ import { PhotoField } from './photo-field';
 
 type PhotosFormProps = {
   reply: SubmissionResult<string[]> | undefined;
-  photos: readonly GivenPhoto[];
+  photos: readonly SubmittedPhoto[];
   max?: number;
   cancel: { to: string; label: string };
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { sendPhoto } from './send-photo.client';
 import { compressPhoto } from './compress-photo.client';
-import { type GivenPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
+import { type SubmittedPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
 
 /** `waiting`: offline, retries on its own. `failed`: gave up, can be retried. `refused`: final. */
 export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';
@@ -117,7 +117,7 @@ const toUpload = (file: Blob): Upload => ({
   problem: null,
 });
 
-const toUploaded = ({ id, alt }: GivenPhoto): Upload => ({
+const toUploaded = ({ id, alt }: SubmittedPhoto): Upload => ({
   key: id,
   id,
   alt,

@@ -10,11 +10,11 @@ import {
 } from '#tests/support/hostile-files';
 import {
   allowedParts,
-  partsOf,
+  listFileParts,
   picture,
   pictureFile,
   secrets,
-  tellingPicture,
+  pictureWithMetadata,
   withJpegSegment,
 } from '#tests/support/picture-files';
 import { type MadePhoto, makePhoto, type PhotoSource } from './make-photo.server';
@@ -30,7 +30,7 @@ const fileOf = ({ files }: MadePhoto, size: string, type: string) =>
   files.find((file) => file.size === size && file.type === type)!.bytes;
 
 const strangeParts = ({ files }: MadePhoto) =>
-  files.flatMap(({ bytes }) => partsOf(bytes).filter((part) => !allowedParts.has(part)));
+  files.flatMap(({ bytes }) => listFileParts(bytes).filter((part) => !allowedParts.has(part)));
 
 const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer({ resolveWithObject: true });
 
@@ -123,7 +123,7 @@ describe('making a photo', () => {
 
 describe('a stored photo', () => {
   test.for(['jpeg', 'png', 'webp'] as const)('metadata of a camera is removed from a %s', async (format) => {
-    const file = await tellingPicture(format);
+    const file = await pictureWithMetadata(format);
     // The source file has metadata to remove.
     const metadata = await sharp(file).metadata();
     expect([metadata.exif, metadata.icc, metadata.xmp].every(Boolean)).toBe(true);

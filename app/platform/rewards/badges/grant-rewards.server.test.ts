@@ -8,13 +8,13 @@ import {
   residentPoints,
 } from '#db/schema';
 import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
-import { raise } from '#tests/support/measured';
+import { raiseMeasure } from '#tests/support/measured';
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { listLeaderboard } from '../leaderboard/leaderboard.server';
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import { award, getPoints } from '../points/points.server';
 import { achievements } from './achievements.server';
 import { badges } from './badges.server';
@@ -55,12 +55,12 @@ const toIds = (things: { id: string }[]) => things.map(({ id }) => id);
 describe('rewards are granted exactly at their target, once', () => {
   test.for(badges)('badge $id is granted at its target', async ({ id, measure, target }, { services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, measure, { to: target - 1 });
+    await raiseMeasure(services, ana, measure, { to: target - 1 });
     await grantRewards(services, ana.id);
     expect(await listEarnableBadges(services, ana)).not.toContain(id);
-    await raise(services, ana, measure, { from: target - 1, to: target });
+    await raiseMeasure(services, ana, measure, { from: target - 1, to: target });
     expect(toIds((await grantRewards(services, ana.id)).badges)).toContain(id);
-    await raise(services, ana, 'rides', { from: 5000, to: 5001 });
+    await raiseMeasure(services, ana, 'rides', { from: 5000, to: 5001 });
     expect(toIds((await grantRewards(services, ana.id)).badges)).not.toContain(id);
     expect((await listEarnableBadges(services, ana)).filter((one) => one === id)).toEqual([id]);
   });
@@ -69,12 +69,12 @@ describe('rewards are granted exactly at their target, once', () => {
     'achievement $id is granted at its target, with its reward',
     async ({ id, measure, targetValue, pointsReward }, { services }) => {
       const ana = await makeAna(services);
-      await raise(services, ana, measure, { to: targetValue - 1 });
+      await raiseMeasure(services, ana, measure, { to: targetValue - 1 });
       await grantRewards(services, ana.id);
       expect(await listEarnableAchievements(services, ana)).not.toContain(id);
-      await raise(services, ana, measure, { from: targetValue - 1, to: targetValue });
+      await raiseMeasure(services, ana, measure, { from: targetValue - 1, to: targetValue });
       expect(toIds((await grantRewards(services, ana.id)).achievements)).toContain(id);
-      await raise(services, ana, 'rides', { from: 5000, to: 5001 });
+      await raiseMeasure(services, ana, 'rides', { from: 5000, to: 5001 });
       expect(toIds((await grantRewards(services, ana.id)).achievements)).not.toContain(id);
       const rewards = (await readRewards(services, ana)).filter(([one]) => one === id);
       expect(rewards).toEqual([[id, 'achievement', pointsReward]]);
@@ -84,7 +84,7 @@ describe('rewards are granted exactly at their target, once', () => {
 
 test('20 concurrent checks grant each reward once, with one notification', async ({ services }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'classes', { to: 10 });
+  await raiseMeasure(services, ana, 'classes', { to: 10 });
   const looks = await Promise.all(Array.from({ length: 20 }, () => grantRewards(services, ana.id)));
   expect(looks.flatMap((look) => toIds(look.badges))).toEqual(['on-the-move']);
   expect(looks.flatMap((look) => toIds(look.achievements))).toEqual(['first-class', 'ten-classes']);
@@ -100,7 +100,7 @@ test("an achievement's reward counts in the total and the leaderboard of all poi
   services,
 }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'tips', { to: 15 });
+  await raiseMeasure(services, ana, 'tips', { to: 15 });
   await grantRewards(services, ana.id);
   expect(await readRewards(services, ana)).toHaveLength(2);
   expect(await getPoints(services, ana)).toEqual({
@@ -133,11 +133,11 @@ test("an achievement's reward counts in the total and the leaderboard of all poi
 
 test("a reward's points can earn the next badge, in the same notification", async ({ services }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'points', { to: 2481 });
+  await raiseMeasure(services, ana, 'points', { to: 2481 });
   await grantRewards(services, ana.id);
   expect(await listEarnableBadges(services, ana)).toEqual([]);
   // 2,481 points + 20 for checking 8 items.
-  await raise(services, ana, 'checks', { to: 8 });
+  await raiseMeasure(services, ana, 'checks', { to: 8 });
   const granted = await grantRewards(services, ana.id);
   expect([toIds(granted.badges), toIds(granted.achievements)]).toEqual([
     ['heart-of-the-neighborhood'],
@@ -154,7 +154,7 @@ test("a reward's points can earn the next badge, in the same notification", asyn
 describe('notifying about rewards', () => {
   test('several new rewards make one notification that links to them', async ({ services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'events', { to: 3 });
+    await raiseMeasure(services, ana, 'events', { to: 3 });
     await grantRewards(services, ana.id);
     expect(await readNews(services, ana)).toMatchObject([
       {
@@ -169,7 +169,7 @@ describe('notifying about rewards', () => {
 
   test('rewards granted silently are never announced, not even later', async ({ services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'events', { to: 3 });
+    await raiseMeasure(services, ana, 'events', { to: 3 });
     await grantDueRewards(services, { isTold: false });
     await grantRewards(services, ana.id);
     expect(await listEarnableBadges(services, ana)).toEqual(['good-company']);
@@ -178,9 +178,9 @@ describe('notifying about rewards', () => {
 
   test('no new rewards make no notification', async ({ services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'events', { to: 1 });
+    await raiseMeasure(services, ana, 'events', { to: 1 });
     await grantRewards(services, ana.id);
-    await raise(services, ana, 'events', { from: 1, to: 2 });
+    await raiseMeasure(services, ana, 'events', { from: 1, to: 2 });
     expect(await grantRewards(services, ana.id)).toEqual({ badges: [], achievements: [] });
     expect(await readNews(services, ana)).toHaveLength(1);
   });
@@ -191,8 +191,8 @@ describe('residents due for a check of rewards', () => {
     'progress makes a resident due: %s',
     async (measure, { services }) => {
       const ana = await makeAna(services);
-      await raise(services, ana, measure, { to: 1 });
-      await settlePoints(services);
+      await raiseMeasure(services, ana, measure, { to: 1 });
+      await updatePointTotals(services);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: true });
       await grantDueRewards(services);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: false });
@@ -235,7 +235,7 @@ describe('residents due for a check of rewards', () => {
 
   test('a resident stays due if points arrive during the check', async ({ services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'events', { to: 2 });
+    await raiseMeasure(services, ana, 'events', { to: 2 });
     let granting: Promise<unknown> | undefined;
     await inTransaction(services, async (held) => {
       // This check runs before the commit and doesn't wait for it.
@@ -245,7 +245,7 @@ describe('residents due for a check of rewards', () => {
       expect(await listEarnableAchievements(services, ana)).toEqual([]);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: false });
     });
-    await settlePoints(services);
+    await updatePointTotals(services);
     expect(await readTotals(services, ana)).toMatchObject({ isDue: true });
     await grantRewards(services, ana.id);
     expect(await listEarnableAchievements(services, ana)).toEqual(['three-events']);
@@ -254,8 +254,8 @@ describe('residents due for a check of rewards', () => {
 
 test("an open transaction that awards points doesn't lock the resident's totals", async ({ services }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'rides', { to: 1 });
-  await settlePoints(services);
+  await raiseMeasure(services, ana, 'rides', { to: 1 });
+  await updatePointTotals(services);
   await inTransaction(services, async (held) => {
     await award(held, ana.id, { activityType: 'attend_event', activityId: 'e' });
     const row = sql`select 1 from resident_points where resident_id = ${ana.id} for update nowait`;

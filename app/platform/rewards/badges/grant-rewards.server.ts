@@ -7,7 +7,7 @@ import { createNotification } from '~/platform/notifications/notifications.serve
 
 import { insertReward } from '../points/points-sql.server';
 import { pointsTime } from '../points/points.server';
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import { type Achievement, rewardsPath } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
 import { type BadgeRule, badges } from './badges.server';
@@ -33,7 +33,7 @@ export async function grantRewards(
 
 /** Mostly nothing is due, so check without a transaction or lock first. */
 async function isDue(services: Services, residentId: string): Promise<boolean> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const { residentId: id, isDue } = residentPoints;
   return (await services.db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
 }
@@ -113,7 +113,7 @@ export async function grantDueRewards(
   services: Services,
   { isTold = true, stopping }: { isTold?: boolean; stopping?: AbortSignal } = {},
 ): Promise<void> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const failures: unknown[] = [];
   let after = '';
   for (;;) {

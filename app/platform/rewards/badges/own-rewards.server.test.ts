@@ -1,6 +1,6 @@
 import { residentAchievements, residentBadges } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { raise } from '#tests/support/measured';
+import { raiseMeasure } from '#tests/support/measured';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 import { deleteContact, listContacts } from '~/features/safety/contacts/contacts.server';
@@ -27,7 +27,7 @@ test('a resident without activity has no badges or achievements', async ({ servi
 
 test('listed badges match the catalog without their rules', async ({ services }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'joined', { to: 1 });
+  await raiseMeasure(services, ana, 'joined', { to: 1 });
   const [welcome, ...others] = await listBadges(services, ana);
   expect(others).toEqual([]);
   expect(welcome).toEqual({
@@ -49,12 +49,12 @@ test('listed badges match the catalog without their rules', async ({ services })
 
 test('badges are sorted newest first, and by the catalog within an instant', async ({ services, cast }) => {
   const ana = await makeAna(services);
-  await raise(services, ana, 'events', { to: 1 });
-  await raise(services, ana, 'joined', { to: 1 });
+  await raiseMeasure(services, ana, 'events', { to: 1 });
+  await raiseMeasure(services, ana, 'joined', { to: 1 });
   await listBadges(services, ana);
   later(services);
-  await raise(services, ana, 'contacts', { to: 2 });
-  await raise(services, cast.maya, 'sessions', { to: 5 });
+  await raiseMeasure(services, ana, 'contacts', { to: 2 });
+  await raiseMeasure(services, cast.maya, 'sessions', { to: 5 });
   const names = async (viewer: Viewer) => (await listBadges(services, viewer)).map(({ badge }) => badge.name);
   expect(await names(ana)).toEqual(['Safety Net', 'Welcome Home', 'Good Company']);
   expect(await names(cast.maya)).toContain('Calm Mind');
@@ -73,12 +73,12 @@ describe('listing achievements', () => {
     services,
   }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'events', { to: 3 });
-    await raise(services, ana, 'rides', { to: 3 });
+    await raiseMeasure(services, ana, 'events', { to: 3 });
+    await raiseMeasure(services, ana, 'rides', { to: 3 });
     await listAchievements(services, ana);
     later(services);
-    await raise(services, ana, 'tips', { to: 4 });
-    await raise(services, ana, 'classes', { to: 9 });
+    await raiseMeasure(services, ana, 'tips', { to: 4 });
+    await raiseMeasure(services, ana, 'classes', { to: 9 });
     expect(await briefly(services, ana)).toEqual([
       ['ten-classes', 9, false],
       ['five-rides', 3, false],
@@ -99,7 +99,7 @@ describe('listing achievements', () => {
     services,
   }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'contacts', { to: 5 });
+    await raiseMeasure(services, ana, 'contacts', { to: 5 });
     expect(await briefly(services, ana)).toEqual([['three-contacts', 3, true]]);
     for (const { id } of await listContacts(services, ana)) await deleteContact(services, ana, id);
     expect(await briefly(services, ana)).toEqual([['three-contacts', 3, true]]);
@@ -108,7 +108,7 @@ describe('listing achievements', () => {
 
   test("an achievement's progress is never negative", async ({ services }) => {
     const ana = await makeAna(services);
-    await raise(services, ana, 'contacts', { to: 1 });
+    await raiseMeasure(services, ana, 'contacts', { to: 1 });
     expect(await briefly(services, ana)).toEqual([['three-contacts', 1, false]]);
     for (const { id } of await listContacts(services, ana)) await deleteContact(services, ana, id);
     expect(await briefly(services, ana)).toEqual([]);

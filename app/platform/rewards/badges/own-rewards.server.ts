@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { residentAchievements, residentBadges } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { Offered, Part, Thing } from '~/platform/offered/offered';
+import type { Offered, Feature, SubFeature } from '~/platform/offered/offered';
 
 import type { Achievement, Badge, UserAchievement, UserBadge } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
@@ -12,7 +12,7 @@ import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 
 /** A measure grows only if one of these features has content. */
-const featuresOfMeasure: Partial<Record<keyof Measures, (Part | Thing)[]>> = {
+const featuresOfMeasure: Partial<Record<keyof Measures, (Feature | SubFeature)[]>> = {
   classes: ['classes'],
   sessions: ['mindfulness'],
   events: ['events'],

@@ -10,7 +10,7 @@ import { describe, expect, test, type TestServices, testWithOwnDatabase } from '
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import { award } from '../points/points.server';
 import { watchForRewards } from './rewards-watch.server';
 
@@ -50,7 +50,7 @@ describe('the rewards watch', () => {
   test('stopping the rewards watch finishes the current resident', async ({ services }) => {
     const people = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [string, string, string];
     for (const id of people) await ride(services, id);
-    await settlePoints(services);
+    await updatePointTotals(services);
     let hasStopped = false;
     let stopped: Promise<void> | undefined;
     await inTransaction(services, async ({ db }) => {

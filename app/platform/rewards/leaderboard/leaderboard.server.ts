@@ -4,7 +4,7 @@ import { residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import { countAhead } from './count-above.server';
 import type { LeaderboardCategory, LeaderboardEntry, RankedEntry } from './leaderboard';
 import { listAround, listTop, readStanding, type Row, toInitial } from './leaderboard-rows.server';
@@ -19,7 +19,7 @@ export async function listLeaderboard(
   services: Services,
   { category, limit }: { category: LeaderboardCategory; limit: number },
 ): Promise<LeaderboardEntry[]> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   return (await listTop(services, category)).slice(0, limit).map(pickEntry);
 }
 
@@ -31,7 +31,7 @@ export async function readLeaderboard(
   viewer: Viewer,
   category: LeaderboardCategory,
 ): Promise<Leaderboard> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const [top, around, { isListed, points }] = await Promise.all([
     listTop(services, category),
     listAround(services, viewer, category),

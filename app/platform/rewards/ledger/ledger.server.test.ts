@@ -7,7 +7,7 @@ import { describe, expect, test, type TestServices, testWithOwnDatabase } from '
 import { clearPoints } from '#tests/support/points';
 import { makeEvent } from '#tests/support/events';
 import { makeSlot } from '#tests/support/slots';
-import { explainRuns, toPool, recordStatements } from '#tests/support/statements';
+import { explainRuns, poolOf, recordStatements } from '#tests/support/statements';
 import type { Viewer } from '~/domain/viewer';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
@@ -15,7 +15,7 @@ import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 
 import { getPoints } from '../points/points.server';
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import { ledgerPagePath, ledgerPath, formatChange } from './ledger';
 import { listActivities, listNewestEntries, readLedger } from './ledger.server';
 
@@ -107,7 +107,7 @@ describe('the ledger', () => {
       // One of the four statements finds no new points.
       expect(recorded.statements).toHaveLength(4);
       for (const statement of recorded.statements) {
-        const { first, kept } = await explainRuns(toPool(services), statement);
+        const { first, kept } = await explainRuns(poolOf(services), statement);
         const read = [...first, ...kept].filter(({ table }) => table !== null && big.has(table));
         expect(read.map(({ kind }) => kind)).not.toContain('Seq Scan');
         // Reads at most a page and its ties; only the count scans all of the resident's rows.
@@ -142,7 +142,7 @@ async function fillLedger(services: TestServices): Promise<void> {
       from generate_series(1, 2000) n, generate_series(1, 50) d`,
   ];
   for (const statement of statements) await db.execute(statement);
-  await settlePoints(services);
+  await updatePointTotals(services);
   await db.execute(sql`vacuum analyze points_ledger`);
   await db.execute(sql`analyze`);
 }

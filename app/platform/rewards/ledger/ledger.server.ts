@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { Activity } from '../points/points';
-import { settlePoints } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/settle-points.server';
 import type { Ledger, LedgerEntry } from './ledger';
 import { readThings } from './ledger-subjects.server';
 import { categoryLabels, formatActivity } from './ledger-words';
@@ -71,7 +71,7 @@ async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Sli
 
 /** Uses the running totals, since adding up all ledger rows would be slow. */
 async function readTotals(services: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const [row] = await services.db
     .select({
       points: residentPoints.total,

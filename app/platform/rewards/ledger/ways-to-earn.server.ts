@@ -1,4 +1,4 @@
-import { type Offered, type Part, partPaths, type Thing } from '~/platform/offered/offered';
+import { type Offered, type Feature, featurePaths, type SubFeature } from '~/platform/offered/offered';
 
 import { achievements } from '../badges/achievements.server';
 import {
@@ -21,7 +21,7 @@ export type WayToEarn = {
   to: string | null;
 };
 
-type Way = { words: string; to?: string; note?: string; part?: Part | Thing | Part[] };
+type Way = { words: string; to?: string; note?: string; part?: Feature | SubFeature | Feature[] };
 
 const isTakenBack = 'If you cancel, they are taken back.';
 const onceADay = 'Once a day.';
@@ -31,7 +31,7 @@ const ways: Record<ActivityType, Way> = {
   book_fitness_class: {
     words: 'Book a fitness class or session',
     part: 'classes',
-    to: partPaths.classes,
+    to: featurePaths.classes,
     note: isTakenBack,
   },
   attend_fitness_class: {
@@ -43,35 +43,35 @@ const ways: Record<ActivityType, Way> = {
   book_wellness_appointment: {
     words: 'Join a wellness program',
     part: 'mindfulness',
-    to: partPaths.programs,
+    to: featurePaths.programs,
     note: 'If you leave it, they are taken back.',
   },
   complete_wellness_session: {
     words: 'Complete a session of a wellness program',
     part: 'mindfulness',
-    to: partPaths.programs,
+    to: featurePaths.programs,
     note: 'Once a day for each.',
   },
-  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: partPaths.shuttle, note: onceADay },
+  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: featurePaths.shuttle, note: onceADay },
   book_shuttle_ride: {
     words: 'Reserve a seat on the shuttle',
     part: 'shuttle',
-    to: partPaths.shuttle,
+    to: featurePaths.shuttle,
     note: isTakenBack,
   },
   view_energy_dashboard: {
     words: 'View the energy dashboard',
     part: 'energy-meters',
-    to: partPaths.energy,
+    to: featurePaths.energy,
     note: onceADay,
   },
   attend_event: {
     words: 'Go to a community event',
     part: 'events',
-    to: partPaths.events,
+    to: featurePaths.events,
     note: 'Say “I was there” afterward.',
   },
-  book_event: { words: 'Say yes to an event', part: 'events', to: partPaths.events, note: isTakenBack },
+  book_event: { words: 'Say yes to an event', part: 'events', to: featurePaths.events, note: isTakenBack },
   join_community: { words: 'Join the community', note: onceEver },
   complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
   daily_login: { words: 'Sign in', note: onceADay },
@@ -92,14 +92,14 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   complete_training_module: {
     words: 'Complete a training module',
     part: 'training',
-    to: partPaths.training,
+    to: featurePaths.training,
     note: 'Each module says how many. Once for each.',
     worth: null,
   },
   answer_quiz_question: {
     words: 'Answer a quiz question correctly',
     part: 'training',
-    to: partPaths.training,
+    to: featurePaths.training,
     note: 'Once for each.',
     worth: [answerPoints],
   },

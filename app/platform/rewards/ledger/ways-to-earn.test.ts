@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { parts } from '~/platform/offered/offered';
+import { features } from '~/platform/offered/offered';
 
 import { activities, ownRewards } from '../points/points';
 import { listWaysToEarn } from './ways-to-earn.server';
 
-const all = new Set([...parts, 'mindfulness', 'energy-meters'] as const);
+const all = new Set([...features, 'mindfulness', 'energy-meters'] as const);
 
 test('every activity is listed with its points and category in words', () => {
   const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);

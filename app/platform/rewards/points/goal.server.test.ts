@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { monthPoints, pointsLedger } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
-import { explainRuns, toPool, recordStatements } from '#tests/support/statements';
+import { explainRuns, poolOf, recordStatements } from '#tests/support/statements';
 
 import { formatGoal } from './goal';
 import { readGoal, targetAfter } from './goal.server';
@@ -142,7 +142,7 @@ describe('the monthly goal', () => {
     // The first statement finds no new points.
     const [, statement, ...others] = recorded.statements;
     expect(others).toEqual([]);
-    const { first, kept } = await explainRuns(toPool(services), statement!);
+    const { first, kept } = await explainRuns(poolOf(services), statement!);
     for (const { table, rows } of [...first, ...kept]) if (table) expect(rows).toBeLessThanOrEqual(60);
   });
 });

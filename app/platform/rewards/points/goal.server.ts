@@ -7,14 +7,14 @@ import type { Services } from '~/domain/services';
 
 import { toPercent } from '../rewards';
 import type { Goal } from './goal';
-import { settlePoints } from './settle-points.server';
+import { updatePointTotals } from './settle-points.server';
 
 const minTarget = 500;
 const step = 100;
 
 /** The goal is 10 % above last month's points. Revoked points reduce the month of the revocation. */
 export async function readGoal(services: Services): Promise<Goal> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const { db, clock, config } = services;
   const month = toMonth(dayIn(config.timeZone, clock.now()));
   const lastMonth = toMonth(addDays(month, -1));

@@ -16,7 +16,7 @@ import {
   type UserPoints,
 } from './points';
 import { insertPoints, revokedId } from './points-sql.server';
-import { settlePoints } from './settle-points.server';
+import { updatePointTotals } from './settle-points.server';
 
 /**
  * Unique indexes enforce that an activity counts once, so parallel calls insert one row. @returns 0 for a
@@ -97,7 +97,7 @@ export async function reportActivity(
 }
 
 export async function getPoints(services: Services, viewer: Viewer): Promise<UserPoints> {
-  await settlePoints(services);
+  await updatePointTotals(services);
   const [row] = await services.db
     .select({
       totalPoints: residentPoints.total,

@@ -11,7 +11,7 @@ const lockKey = 7_245_340;
  * Readers of totals call this first (decision 040). A lock serializes calls, so each row counts once.
  * Call it outside transactions that have changed totals: it could deadlock with them.
  */
-export function settlePoints({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
+export function updatePointTotals({ db, memo }: Pick<Services, 'db' | 'memo'>): Promise<void> {
   const pending = memo(createPending);
   const updating = pending.get(db) ?? addToTotals(db);
   pending.set(db, updating);
@@ -71,7 +71,7 @@ const findUncounted = preparedQuery((db) =>
 );
 
 /** Marks a resident for a check of rewards after progress that earns no points. */
-export async function noteProgress({ db }: Services, residentId: string): Promise<void> {
+export async function markRewardsDue({ db }: Services, residentId: string): Promise<void> {
   await db
     .insert(residentPoints)
     .values({ residentId })

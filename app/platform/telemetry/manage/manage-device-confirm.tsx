@@ -50,7 +50,7 @@ export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { 
 
 type ConfirmPageProps = { title: string; device: ManagedDevice; children: ReactNode };
 
-export function AskingPage({ title, device, children }: ConfirmPageProps) {
+export function ConfirmPage({ title, device, children }: ConfirmPageProps) {
   return (
     <Page title={title} back={{ to: devicePath(device.id), label: device.name }} width="narrow">
       <Card>

@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -39,7 +39,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 export default function BusinessPage() {
   const { business, shares, photos, deals, where } = useLoaderData<typeof loader>();
   const { id, name, category, openTimes } = business;
-  useKeptFocus(business);
+  useFocusFallback(business);
   return (
     <Page title={name} lead={business.description} back={{ to: businessesPath, label: 'Local Business' }}>
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">

@@ -9,7 +9,7 @@ import { listDealLines } from '~/features/community/marketplace/deals/deals.serv
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
@@ -33,7 +33,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   ]);
   return data(
     {
-      directory: { search, businesses: inOrder(query, map.home, businesses), shares, photos, map },
+      directory: { search, businesses: sortByDistance(query, map.home, businesses), shares, photos, map },
       deals: deals.slice(0, shownDeals),
     },
     { status: search.error === null ? 200 : 400 },

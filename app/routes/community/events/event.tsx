@@ -17,7 +17,7 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { eventPicture } from '~/ui/picture-of-community';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -40,7 +40,7 @@ export default function EventPage() {
   const { id, title, details, place, own } = event;
   // With a script the page keeps its position. Without one it returns to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
-  useKeptFocus(event);
+  useFocusFallback(event);
   return (
     <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

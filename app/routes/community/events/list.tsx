@@ -1,15 +1,15 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsPagePath, eventsPath } from '~/features/community/events/events';
-import { EventsOver } from '~/features/community/events/events-over';
-import { listComing, listOver } from '~/features/community/events/events.server';
+import { PastEvents } from '~/features/community/events/events-over';
+import { listUpcoming, listPast } from '~/features/community/events/events.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/ui/remix/surroundings';
@@ -20,7 +20,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -30,11 +30,11 @@ const initialCounts = { coming: 8, over: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const [found, over, map] = await Promise.all([
-    listComing(services, viewer, readPage(query)),
-    listOver(services, viewer),
+    listUpcoming(services, viewer, parsePageNumber(query)),
+    listPast(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const coming = { ...found, events: inOrder(query, map.home, found.events) };
+  const coming = { ...found, events: sortByDistance(query, map.home, found.events) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   const [shares, photos] = await Promise.all([
@@ -58,7 +58,7 @@ export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
   const { coming, listed, over, map, middle, shares, photos } = data;
   const hasMap = useHasMap();
-  useKeptFocus(data);
+  useFocusFallback(data);
   return (
     <Page title="Community Events" back={{ to: '/', label: 'Community' }}>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -84,7 +84,7 @@ export default function CommunityEvents() {
           <Pages page={coming.page} hasMore={coming.hasMore} />
         </div>
         <div className="flex flex-col gap-4">
-          <EventsOver events={over} />
+          <PastEvents events={over} />
           <QuietLink to={`${eventsPath}/calendar`} className="-ml-3 self-start">
             Follow in your calendar
           </QuietLink>

@@ -1,7 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { blockPath, conversationPath } from '~/features/community/marketplace/marketplace';
-import { blockInTalk, getBlockable } from '~/features/community/marketplace/messages/conversations.server';
+import {
+  blockInConversation,
+  getBlockable,
+} from '~/features/community/marketplace/messages/conversations.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
@@ -19,7 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 });
 
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params }) => {
-  const withName = await blockInTalk(services, viewer, params);
+  const withName = await blockInConversation(services, viewer, params);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: `You blocked ${withName}`,
     description: 'You can’t message each other. You can unblock them under Settings.',

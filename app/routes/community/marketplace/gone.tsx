@@ -10,7 +10,7 @@ import {
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { formatGoing } from '~/domain/photo';
+import { formatPhotosDeleted } from '~/domain/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 
@@ -42,7 +42,7 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="wrap-anywhere">{listing.title}</p>
-      {photos > 0 && <p>{formatGoing(photos)}</p>}
+      {photos > 0 && <p>{formatPhotosDeleted(photos)}</p>}
     </ConfirmPage>
   );
 }

@@ -8,7 +8,10 @@ import {
 } from '~/features/community/marketplace/listings/listing-card';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
-import { countTalks, getTalk } from '~/features/community/marketplace/messages/conversations.server';
+import {
+  countOwnConversations,
+  getConversationAccess,
+} from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
@@ -20,7 +23,7 @@ import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 import { Until } from '~/ui/until';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -34,9 +37,9 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const listing = await getListing(services, viewer, params.listingId);
   const { id, isOwn } = listing;
   const [talks, shares, talk] = await Promise.all([
-    countTalks(services, viewer, listing),
+    countOwnConversations(services, viewer, listing),
     readShareCounts(services, 'listing', [id]),
-    isOwn ? null : getTalk(services, viewer, { listingId: id, neighborId: viewer.id }),
+    isOwn ? null : getConversationAccess(services, viewer, { listingId: id, neighborId: viewer.id }),
   ]);
   return { listing, talks, shares: shares[id] ?? 0, viewerId: viewer.id, whyNot: talk?.whyNot ?? null };
 });
@@ -44,7 +47,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 export default function ListingPage() {
   const { listing, talks, shares, viewerId, whyNot } = useLoaderData<typeof loader>();
   const { id, title, description, expiresAt, isOwn, state } = listing;
-  useKeptFocus(listing);
+  useFocusFallback(listing);
   return (
     <Page title={title} back={{ to: marketplacePath, label: 'Community Marketplace' }} width="narrow">
       {listing.photos.length > 0 ? (

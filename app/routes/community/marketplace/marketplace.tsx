@@ -11,7 +11,7 @@ import { listListings } from '~/features/community/marketplace/listings/listings
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
@@ -32,7 +32,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     listListings(services, viewer, choice),
     readMapSetup(services, viewer),
   ]);
-  const deals = inOrder(query, map.home, offered);
+  const deals = sortByDistance(query, map.home, offered);
   const ids = deals.map(({ id }) => id);
   const shares = await readShareCounts(services, 'deal', ids);
   const url = new URL(request.url);

@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -37,7 +37,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 export default function OwnItems() {
   const data = useLoaderData<typeof loader>();
   const { listings, talks, conversations } = data;
-  useKeptFocus(data);
+  useFocusFallback(data);
   return (
     <Page
       title="Your items"

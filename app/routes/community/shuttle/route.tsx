@@ -4,7 +4,7 @@ import { parseInput } from '~/domain/parse.server';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readRoutePage } from '~/features/community/shuttle/shuttle-page.server';
 import {
-  arrivalsAt,
+  toArrivalsLink,
   RouteStops,
   StopTimetable,
   TimetableDays,
@@ -60,7 +60,7 @@ export default function ShuttleRoutePage() {
                 lastSeatDay={lastSeatDay}
               />
             )}
-            <SecondaryLink to={arrivalsAt(stop).to}>{arrivalsAt(stop).label}</SecondaryLink>
+            <SecondaryLink to={toArrivalsLink(stop).to}>{toArrivalsLink(stop).label}</SecondaryLink>
           </div>
         </Card>
       ) : (

@@ -15,7 +15,7 @@ import { useHasMap } from '~/ui/remix/surroundings';
 import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -29,7 +29,7 @@ export default function ShuttleServices() {
   const { arrivals, ...live } = useTraffic(data);
   const [search] = useSearchParams();
   const hasMap = useHasMap();
-  useKeptFocus(seats);
+  useFocusFallback(seats);
   const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
   const own = findStopPlace(places, search.get('stop')) ?? places[0];
   const others = places.filter((place) => place !== own);

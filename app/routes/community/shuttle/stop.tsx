@@ -7,7 +7,7 @@ import { StopDepartures } from '~/features/community/shuttle/timetable/stop-depa
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();
   const { place, routes, stops, seats, tripSeats } = data;
   const { arrivals, shuttles, now } = useTraffic(data);
-  useKeptFocus(seats);
+  useFocusFallback(seats);
   return (
     <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
       <Panel

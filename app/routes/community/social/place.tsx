@@ -6,7 +6,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
-import { listed } from '~/ui/facts';
+import { formatList } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { placePicture } from '~/ui/picture-of-community';
@@ -34,12 +34,12 @@ export default function SocialPlace() {
           </IconRow>
           {activities.length > 0 && (
             <IconRow icon="people" name="Activities">
-              {listed(activities)}
+              {formatList(activities)}
             </IconRow>
           )}
           {amenities.length > 0 && (
             <IconRow icon="check" name="Amenities">
-              {listed(amenities)}
+              {formatList(amenities)}
             </IconRow>
           )}
           <HoursCard of={name} openTimes={openHours} />

@@ -6,7 +6,7 @@ import { gridShows } from '~/features/community/social/social';
 import { listLocations } from '~/features/community/social/social.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,7 +25,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   ]);
   const isWhole = new URL(request.url).searchParams.get('all') === 'places';
   return {
-    locations: inOrder(query, map.home, locations),
+    locations: sortByDistance(query, map.home, locations),
     shown: isWhole ? locations.length : gridShows,
     map,
   };

@@ -4,7 +4,7 @@ import { bookingFailures } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
@@ -19,4 +19,4 @@ export const action = forPage(handle, async ({ services, viewer, params, request
   });
 });
 
-export const loader = leadTo(handle, bookingsPath);
+export const loader = redirectLoader(handle, bookingsPath);

@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export const loader = forPage(handle, ({ services, viewer, query }) => {
 
 export default function History() {
   const { bookings, olderThan } = useLoaderData<typeof loader>();
-  useKeptFocus(bookings);
+  useFocusFallback(bookings);
   const isFirst = !useSearchParams()[0].has('before');
   return (
     <Page

@@ -11,7 +11,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -29,7 +29,7 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
 
 export default function MyBookings() {
   const mine = useLoaderData<typeof loader>();
-  useKeptFocus(mine);
+  useFocusFallback(mine);
   const book = <BookLink>Book Session</BookLink>;
   const isEmpty = mine.upcoming.length === 0;
   return (

@@ -18,7 +18,7 @@ export const handle = {
   away: bookingToasts.bookingFailed.description,
 } satisfies RouteHandle;
 
-export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
+export { reloadSlotsOnConflict as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
 
 export const meta = titled('Book Your Session');
 

@@ -12,7 +12,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { FillLink } from '~/platform/desk/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
 
 export default function DigitalHealth() {
   const { reminders, stats, topics } = useLoaderData<typeof loader>();
-  useKeptFocus(reminders);
+  useFocusFallback(reminders);
   return (
     <Page
       title="Digital Health"

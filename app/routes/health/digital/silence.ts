@@ -1,7 +1,7 @@
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
 import { clearNotification } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', away: reminderFailures.silence } satisfies RouteHandle;
 
@@ -10,4 +10,4 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   return redirectWithFlash(digitalHealthPath, reminderToasts.silence(reminder));
 });
 
-export const loader = leadTo(handle, digitalHealthPath);
+export const loader = redirectLoader(handle, digitalHealthPath);

@@ -10,7 +10,7 @@ import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
-import { placeInWords } from '~/platform/places/place-in-words';
+import { describePlace } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -31,7 +31,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
     photosOfThing(services, 'trail', trail.id),
     listRoughLines(services, viewer, trail.id),
   ]);
-  return { trail, photos, reports, inWords: placeInWords(trail, services.config), map, lines };
+  return { trail, photos, reports, inWords: describePlace(trail, services.config), map, lines };
 });
 
 export default function Trail() {

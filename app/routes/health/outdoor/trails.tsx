@@ -5,12 +5,12 @@ import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
 import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
 import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
-import { newsFirst, readTrailType } from '~/features/health/trails/trails';
+import { problemsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listRoughLines, listTrails } from '~/features/health/trails/trails.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
@@ -37,7 +37,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     readNatureGuide(services),
     listRoughLines(services, viewer, null),
   ]);
-  const trails = inOrder(query, map.home, found.trails);
+  const trails = sortByDistance(query, map.home, found.trails);
   const url = new URL(request.url);
   const isList = readMapView(query.get('view'), 'map') === 'list';
   const listed = firstRows(url, 'trails', trails, isList ? trails.length : trailsShown);
@@ -47,7 +47,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     type,
     listed,
     photos: await firstPhotos(services, 'trail', listed.rows),
-    conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
+    conditions: firstRows(url, 'conditions', problemsFirst(conditions), conditionsShown),
     map,
     lines,
     guide,

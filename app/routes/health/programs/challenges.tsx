@@ -8,7 +8,7 @@ import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 
 export default function NewChallenges() {
   const { isAny, challenges } = useLoaderData<typeof loader>();
-  useKeptFocus(challenges);
+  useFocusFallback(challenges);
   return (
     <Page
       title="Join New Challenge"

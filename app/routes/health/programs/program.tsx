@@ -9,7 +9,7 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export const loader = forPage(handle, async ({ services, viewer, params, context
 
 export default function Program() {
   const { program, where } = useLoaderData<typeof loader>();
-  useKeptFocus(program);
+  useFocusFallback(program);
   return (
     <Page
       title={program.name}

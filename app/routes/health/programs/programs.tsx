@@ -4,10 +4,10 @@ import { ProgramsPanel } from '~/features/health/programs/programs-panels';
 import { listPrograms } from '~/features/health/programs/programs.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -20,8 +20,8 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
     readMapSetup(services, viewer),
   ]);
   return {
-    facilities: inOrder(query, map.home, facilities),
-    challenges: inOrder(query, map.home, challenges),
+    facilities: sortByDistance(query, map.home, facilities),
+    challenges: sortByDistance(query, map.home, challenges),
     map,
   };
 });
@@ -30,7 +30,7 @@ export default function Programs() {
   const data = useLoaderData<typeof loader>();
   const { facilities, challenges } = data;
   const map = useHasMap() ? data.map : null;
-  useKeptFocus(data);
+  useFocusFallback(data);
   return (
     <Page
       title="Wellness Programs"

@@ -6,7 +6,7 @@ import { programPath } from '~/features/health/programs/programs';
 import { whyNot } from '~/features/health/programs/programs.policy';
 import { programVerbs } from '~/features/health/programs/program-steps.server';
 import { getProgram, readProgramAddress } from '~/features/health/programs/programs.server';
-import { askStep, nameStep, toStep } from '~/features/health/programs/steps';
+import { formatStepQuestion, formatStepTitle, toStep } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
@@ -16,7 +16,7 @@ import { titled } from '~/ui/page';
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>(
-  (data) => `${data ? nameStep(data.program, data.step) : 'Program'} · Wellness Programs`,
+  (data) => `${data ? formatStepTitle(data.program, data.step) : 'Program'} · Wellness Programs`,
 );
 
 export const loader = forPage(handle, async ({ services, viewer, params, context }) => {
@@ -41,7 +41,7 @@ export default function ProgramStep() {
   const { step, program } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title={askStep(program, step)}
+      title={formatStepQuestion(program, step)}
       of={{ name: program.name, path: programPath(program) }}
       step={toStep(program, step)}
       why={whyNot[step](program)}

@@ -15,7 +15,7 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
@@ -33,7 +33,7 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
 
 export default function Amenities() {
   const { amenities, leftOver } = useLoaderData<typeof loader>();
-  useKeptFocus(amenities);
+  useFocusFallback(amenities);
   const offered = amenities.filter(({ isRetired }) => !isRetired);
   return (
     <Page

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
-import { nameRetirement, retiredToast, RetirePage } from '~/features/health/amenities/manage-retire';
+import { formatRetirementTitle, retiredToast, RetirePage } from '~/features/health/amenities/manage-retire';
 import { readRetirement } from '~/features/health/amenities/manage-retire.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
@@ -10,7 +10,7 @@ import { titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
 
-export const meta = titled<typeof loader>((data) => (data ? nameRetirement(data) : 'Retire'));
+export const meta = titled<typeof loader>((data) => (data ? formatRetirementTitle(data) : 'Retire'));
 
 export const loader = forPage(handle, async ({ services, viewer, params, context }) => {
   const { kind, step, id, get } = readRetirement(context, params);

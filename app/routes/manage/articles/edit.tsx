@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticleAsItIs } from '~/features/wellbeing/pulse/edited-article';
+import { CurrentArticle } from '~/features/wellbeing/pulse/edited-article';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import {
   articleNotSaved,
-  changedMeanwhile,
+  editConflict,
   manageArticlesPath,
 } from '~/features/wellbeing/pulse/manage-articles';
 import { articleChangeSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
@@ -47,7 +47,7 @@ export const action = formFor(handle, articleChangeSchema, async ({ services, vi
 export default function EditArticle() {
   const { sections, article } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { revision, isOutdated } = useRevision(article.revision, reply, changedMeanwhile);
+  const { revision, isOutdated } = useRevision(article.revision, reply, editConflict);
   return (
     <Page title="Edit the article" back={{ to: manageArticlesPath, label: 'Articles' }} width="narrow">
       <Card>
@@ -58,7 +58,7 @@ export default function EditArticle() {
           reply={reply}
         />
       </Card>
-      {isOutdated && <ArticleAsItIs article={article} sections={sections} />}
+      {isOutdated && <CurrentArticle article={article} sections={sections} />}
     </Page>
   );
 }

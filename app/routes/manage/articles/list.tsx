@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
@@ -16,7 +16,7 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 export const meta = titled('Articles');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => {
-  const filters = { boardId: query.get('board'), page: readPage(query) };
+  const filters = { boardId: query.get('board'), page: parsePageNumber(query) };
   return listManagedArticles(services, viewer, filters);
 });
 

@@ -6,7 +6,7 @@ import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/man
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { toReplied } from '~/platform/photos/form/photo-reply';
+import { toReplyValues } from '~/platform/photos/form/photo-reply';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
@@ -25,7 +25,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 
 /** Stores nothing. Returns the rendered text together with the form's input. */
 export const action = formFor(handle, previewSchema, ({ viewer }, input) =>
-  Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: toReplied(input) } }),
+  Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: toReplyValues(input) } }),
 );
 
 /** The form's target without a script. With one, the preview appears below the form. */

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 
 import { NotFound } from '~/domain/errors';
-import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
+import { createInvitations } from '~/features/account/join-codes/import-codes.server';
 import { importPath } from '~/features/account/join-codes/join-codes';
-import { writeLetters } from '~/features/account/join-codes/letters.server';
+import { createLetters } from '~/features/account/join-codes/letters.server';
 import { fileResponse } from '~/http/file.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readUpload } from '~/http/upload.server';
@@ -18,8 +18,8 @@ export const loader = forPage(handle, () => redirect(importPath));
 export const action = forPage(handle, async (call) => {
   const { services, viewer, origin } = call;
   const { bytes, secret, invited } = await readUpload(call);
-  const codes = await makeInvitations(services, viewer, { secret, text: await decodeText(bytes), invited });
-  const letters = await writeLetters(services, { codes, origin });
+  const codes = await createInvitations(services, viewer, { secret, text: await decodeText(bytes), invited });
+  const letters = await createLetters(services, { codes, origin });
   if (letters.length === 0) throw new NotFound('These codes can’t be shown again. Renew them in the list.');
   const rows = letters.map(({ home, code, link }) => ({ home, code, link }));
   return fileResponse('codes.csv', writeTable(['home', 'code', 'link'], rows));

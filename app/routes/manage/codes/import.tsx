@@ -1,8 +1,8 @@
 import { useActionData } from '@remix-run/react';
 
 import { ImportPreview } from '~/features/account/join-codes/import-preview';
-import { limitReading } from '~/domain/pace.server';
-import { planInvitations } from '~/features/account/join-codes/import-codes.server';
+import { withReadTimeout } from '~/domain/pace.server';
+import { previewInvitations } from '~/features/account/join-codes/import-codes.server';
 import { mostInvitations } from '~/features/account/join-codes/join-codes';
 import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
@@ -21,7 +21,7 @@ export const loader = forPage(handle, () => null);
 /** The preview carries the table along, so that no addresses are stored before the import. */
 export const action = uploadFor(handle, async ({ request, services, viewer }, { bytes }) => {
   const text = await decodeText(bytes);
-  const plan = await planInvitations(services, viewer, text, limitReading(request.signal));
+  const plan = await previewInvitations(services, viewer, text, withReadTimeout(request.signal));
   const sent = { text, secret: generateToken() };
   return { reply: undefined, preview: { plan, sent, isMailed: services.mail.kind === 'smtp' } };
 });

@@ -1,10 +1,10 @@
 import { useActionData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { makeInvitations } from '~/features/account/join-codes/import-codes.server';
+import { createInvitations } from '~/features/account/join-codes/import-codes.server';
 import { importPath } from '~/features/account/join-codes/join-codes';
-import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
-import { writeLetters } from '~/features/account/join-codes/letters.server';
+import { Letter, LocalhostWarning } from '~/features/account/join-codes/letter';
+import { createLetters } from '~/features/account/join-codes/letters.server';
 import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { Button, LinkButton } from '~/ui/button';
@@ -23,8 +23,8 @@ export const loader = forPage(handle, () => null);
 /** Creates the codes and shows them once. No URL shows them again. */
 export const action = uploadFor(handle, async ({ services, viewer, origin }, { bytes, secret, invited }) => {
   const text = await decodeText(bytes);
-  const codes = await makeInvitations(services, viewer, { secret, text, invited });
-  const letters = await writeLetters(services, { codes, origin });
+  const codes = await createInvitations(services, viewer, { secret, text, invited });
+  const letters = await createLetters(services, { codes, origin });
   return { reply: undefined, made: { letters, sent: { text, secret } } };
 });
 
@@ -66,7 +66,7 @@ export default function Letters() {
         <input type="hidden" name="secret" value={sent.secret} />
         <Button variant="secondary">Download codes (CSV)</Button>
       </form>
-      <OnlyHere joinUrl={letters[0]!.joinUrl} />
+      <LocalhostWarning joinUrl={letters[0]!.joinUrl} />
       {letters.map((letter) => (
         <Letter key={letter.code} letter={letter} />
       ))}

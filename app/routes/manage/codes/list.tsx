@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { CodeFilters, JoinCodeList } from '~/features/account/join-codes/join-code-list';
 import { countedPeople, importPath, mostSeats } from '~/features/account/join-codes/join-codes';
@@ -24,7 +24,7 @@ export const meta = titled('Join codes');
 
 export const loader = forPage(handle, async ({ request, services, viewer, query }) => {
   const search = readSearch(request);
-  const page = readPage(query);
+  const page = parsePageNumber(query);
   const q = search.error === null ? search.q : '';
   const isOpenOnly = query.get('filter') === 'open';
   const [list, homes] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { Letter, OnlyHere } from '~/features/account/join-codes/letter';
+import { Letter, LocalhostWarning } from '~/features/account/join-codes/letter';
 import { findLetter } from '~/features/account/join-codes/letters.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
@@ -43,7 +43,7 @@ export default function PrintCode() {
       back={back}
       action={<PrintButton>Print</PrintButton>}
     >
-      <OnlyHere joinUrl={letter.joinUrl} />
+      <LocalhostWarning joinUrl={letter.joinUrl} />
       <Letter letter={letter} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
-import { limitReading, longestArchiveMs } from '~/domain/pace.server';
+import { withReadTimeout, archiveTimeoutMs } from '~/domain/pace.server';
 import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { contentPath } from '~/platform/desk/desk';
 import { startContentImport } from '~/platform/desk/files/archive.server';
@@ -22,7 +22,7 @@ export const meta = titled('Import everything');
 export const loader = forPage(handle, () => null);
 
 export const action = uploadFor(handle, async ({ request, services, viewer }, { bytes }) => {
-  const limit = limitReading(request.signal, longestArchiveMs);
+  const limit = withReadTimeout(request.signal, archiveTimeoutMs);
   return redirect(importPath(await startContentImport(services, viewer, bytes, limit)), 303);
 });
 

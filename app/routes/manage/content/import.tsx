@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { limitReading } from '~/domain/pace.server';
+import { withReadTimeout } from '~/domain/pace.server';
 import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { kindPath } from '~/platform/desk/desk';
 import { getContentForm } from '~/platform/desk/entries.server';
@@ -30,7 +30,7 @@ export const action = uploadFor(
   handle,
   async ({ request, services, viewer, params: { kind } }, { bytes }) => {
     const text = await decodeText(bytes);
-    const id = await startImport(services, viewer, kind, text, limitReading(request.signal));
+    const id = await startImport(services, viewer, kind, text, withReadTimeout(request.signal));
     return redirect(importPath(id), 303);
   },
 );

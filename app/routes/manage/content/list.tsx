@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, kindPath, showPath, whichEntries } from '~/platform/desk/desk';
@@ -19,7 +19,7 @@ export const meta = titled<typeof loader>((data) => data?.kind.title ?? 'Content
 
 export const loader = forPage(handle, async ({ request, services, viewer, params, query }) => {
   const search = readSearch(request);
-  const page = readPage(query);
+  const page = parsePageNumber(query);
   const show = whichEntries.find((which) => which === query.get('show')) ?? 'shown';
   const q = search.error === null ? search.q : '';
   const list = await listEntries(services, viewer, params.kind, { q, page, show });

@@ -6,7 +6,7 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { getEntry } from '~/platform/desk/entries.server';
-import { foreseeRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
+import { previewRetirement, retireEntry } from '~/platform/desk/retire-entries.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 
@@ -26,7 +26,7 @@ export const loader = forPage(handle, async ({ services, viewer, params: { kind,
   const address = { kind, entryId };
   const { entry, consequences } =
     step === 'retire'
-      ? await foreseeRetirement(services, viewer, address)
+      ? await previewRetirement(services, viewer, address)
       : { entry: await getEntry(services, viewer, address), consequences: [] };
   return { kind, step, entry, consequences };
 });

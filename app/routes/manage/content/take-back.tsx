@@ -4,9 +4,9 @@ import { counted } from '~/domain/counted';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
-import { takeBackPath, TextChanges, toWords } from '~/platform/desk/history/change-list';
+import { revertPath, TextChanges, formatChange } from '~/platform/desk/history/change-list';
 import { kindPath, notSaved } from '~/platform/desk/desk';
-import { getChange, takeBackChange } from '~/platform/desk/history/history.server';
+import { getChange, revertChange } from '~/platform/desk/history/history.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 
@@ -19,7 +19,7 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 );
 
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
-  const { kind, entry } = await takeBackChange(services, viewer, params.changeId);
+  const { kind, entry } = await revertChange(services, viewer, params.changeId);
   const description = `“${entry.name}” is as it was before.`;
   return redirectWithFlash(kindPath(kind.name), { title: 'Undone', description });
 });
@@ -30,7 +30,7 @@ export default function TakeBack() {
   return (
     <CardPage title="Undo this change?" back={{ to: kindPath(kind.name), label: kind.title }}>
       <ConfirmForm
-        to={takeBackPath(id)}
+        to={revertPath(id)}
         route="routes/manage/content/take-back"
         button="Undo"
         pendingLabel="Undoing..."
@@ -38,7 +38,7 @@ export default function TakeBack() {
         reply={useActionData<typeof action>()?.reply}
       >
         <p>
-          {toWords(change)}, by {change.actorName}.
+          {formatChange(change)}, by {change.actorName}.
         </p>
         {change.others > 0 && (
           <p>{counted(change.others, 'other change')} saved with it will be undone, too.</p>

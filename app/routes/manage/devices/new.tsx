@@ -5,7 +5,7 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
 import { newDeviceSchema } from '~/platform/telemetry/devices.schema.server';
-import { makeDevice } from '~/platform/telemetry/devices.server';
+import { addDevice } from '~/platform/telemetry/devices.server';
 import { DeviceForm } from '~/platform/telemetry/manage/manage-device-form';
 import {
   devicePath,
@@ -32,7 +32,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
 
 /** A cookie carries the token to the page, because the database only has its hash. */
 export const action = formFor(handle, newDeviceSchema, async ({ services, viewer, context }, input) => {
-  const { id, token } = await makeDevice(services, viewer, input);
+  const { id, token } = await addDevice(services, viewer, input);
   const options = { path: manageDevicesPath, minutes: tokenMinutes };
   const cookie = await deviceCookie.serialize(context, token, options);
   return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -5,7 +5,7 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
-import { AskingPage, RenewToken } from '~/platform/telemetry/manage/manage-device-confirm';
+import { ConfirmPage, RenewToken } from '~/platform/telemetry/manage/manage-device-confirm';
 import {
   devicePath,
   manageDevicesPath,
@@ -33,8 +33,8 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
 export default function Renew() {
   const { device } = useLoaderData<typeof loader>();
   return (
-    <AskingPage title="Make a new token?" device={device}>
+    <ConfirmPage title="Make a new token?" device={device}>
       <RenewToken device={device} reply={useActionData<typeof action>()?.reply} />
-    </AskingPage>
+    </ConfirmPage>
   );
 }

@@ -4,7 +4,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
-import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage/manage-device-confirm';
+import { ConfirmPage, RevokeDevice } from '~/platform/telemetry/manage/manage-device-confirm';
 import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage/manage-devices';
 import { titled } from '~/ui/page';
 
@@ -27,8 +27,8 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
 export default function Revoke() {
   const { device } = useLoaderData<typeof loader>();
   return (
-    <AskingPage title="Revoke this device?" device={device}>
+    <ConfirmPage title="Revoke this device?" device={device}>
       <RevokeDevice device={device} reply={useActionData<typeof action>()?.reply} />
-    </AskingPage>
+    </ConfirmPage>
   );
 }

@@ -4,7 +4,7 @@ import { CallOffEvent } from '~/features/community/events/manage/manage-call-off
 import {
   type EventState,
   manageEventsPath,
-  formatTold,
+  formatNotified,
 } from '~/features/community/events/manage/manage-events';
 import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
@@ -28,7 +28,7 @@ export const action = formFor(handle, callOffEventSchema, async ({ services, vie
   const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
   return redirectWithFlash(manageEventsPath, {
     title: 'Event canceled',
-    description: `${title}: ${formatTold(told)}.`,
+    description: `${title}: ${formatNotified(told)}.`,
   });
 });
 

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
-import { manageEventsPath, notSaved, formatTold } from '~/features/community/events/manage/manage-events';
+import { manageEventsPath, notSaved, formatNotified } from '~/features/community/events/manage/manage-events';
 import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { toDraft } from '~/features/community/events/manage/event-drafts.server';
 import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
@@ -34,7 +34,7 @@ export const action = forPage(handle, async ({ services, viewer, params, request
     const { told } = await updateEvent(services, viewer, params.eventId, input);
     return redirectWithFlash(manageEventsPath, {
       title: 'Event saved',
-      description: `${input.title}: ${formatTold(told)}.`,
+      description: `${input.title}: ${formatNotified(told)}.`,
     });
   }),
 );

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { ManagedEventList } from '~/features/community/events/manage/manage-event-list';
 import {
   type ManagedEvents,
@@ -20,7 +20,7 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 export const meta = titled('Events');
 
 export const loader = forPage(handle, ({ services, viewer, query }) => {
-  const filters = { arePast: query.has('past'), page: readPage(query) };
+  const filters = { arePast: query.has('past'), page: parsePageNumber(query) };
   return listManagedEvents(services, viewer, filters);
 });
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { HomeForm } from '~/features/account/people/home-form';
 import { getHome } from '~/features/account/people/homes.server';
 import { editHome } from '~/features/account/people/manage-homes.server';
-import { homePath, toMoved } from '~/features/account/people/people';
+import { homePath, formatMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
@@ -31,7 +31,10 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 export const action = forPage(handle, ({ request, services, viewer, params }) =>
   submitPlaceForm(services, request, homeSchema, async (input) => {
     const moved = await editHome(services, viewer, params.homeId, input);
-    return redirectWithFlash(homePath(params.homeId), { title: 'Home saved', description: toMoved(moved) });
+    return redirectWithFlash(homePath(params.homeId), {
+      title: 'Home saved',
+      description: formatMoved(moved),
+    });
   }),
 );
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { listHomes } from '~/features/account/people/homes.server';
 import { homeFilters, homesPath } from '~/features/account/people/people';
@@ -20,7 +20,7 @@ export const meta = titled('Homes');
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const filter = homeFilters.find((one) => one === query.get('filter')) ?? 'all';
-  const page = readPage(query);
+  const page = parsePageNumber(query);
   const q = search.error === null ? search.q : '';
   return { ...(await listHomes(services, viewer, { q, filter, page })), search, filter, page };
 });

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { HomeForm } from '~/features/account/people/home-form';
 import { addHome } from '~/features/account/people/manage-homes.server';
-import { homePath, homesPath, toMoved } from '~/features/account/people/people';
+import { homePath, homesPath, formatMoved } from '~/features/account/people/people';
 import { homeSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
@@ -22,7 +22,7 @@ export const loader = forPage(handle, ({ services }) => readPlaceSetup(services)
 export const action = forPage(handle, ({ request, services, viewer }) =>
   submitPlaceForm(services, request, homeSchema, async (input) => {
     const { id, moved } = await addHome(services, viewer, input);
-    return redirectWithFlash(homePath(id), { title: 'Home added', description: toMoved(moved) });
+    return redirectWithFlash(homePath(id), { title: 'Home added', description: formatMoved(moved) });
   }),
 );
 

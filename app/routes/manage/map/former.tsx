@@ -2,9 +2,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { takeBackSchema } from '~/platform/map/ground.schema.server';
+import { formerMapSchema } from '~/platform/map/ground.schema.server';
 import { formerPath, managePath } from '~/platform/map/grounds';
-import { readGroundPage, takeFormerBack } from '~/platform/map/grounds.server';
+import { readBasemapPage, restoreFormerBasemap } from '~/platform/map/grounds.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
@@ -18,11 +18,11 @@ export const handle = {
 export const meta = titled('Restore the former map');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
-  former: (await readGroundPage(services, viewer)).former,
+  former: (await readBasemapPage(services, viewer)).former,
 }));
 
-export const action = formFor(handle, takeBackSchema, async ({ services, viewer }, { former }) => {
-  await takeFormerBack(services, viewer, former);
+export const action = formFor(handle, formerMapSchema, async ({ services, viewer }, { former }) => {
+  await restoreFormerBasemap(services, viewer, former);
   return redirectWithFlash(managePath, { title: 'The former map is back' });
 });
 

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forPage, type RouteHandle, uploadFor } from '~/http/route.server';
 import { contentPath } from '~/platform/desk/desk';
-import { GroundForm, HowToGetOne } from '~/platform/map/ground-form';
-import { GroundNow } from '~/platform/map/ground-now';
+import { BasemapForm, MapFileInstructions } from '~/platform/map/ground-form';
+import { CurrentBasemapView } from '~/platform/map/ground-now';
 import { formatStored, formerPath, managePath, removePath } from '~/platform/map/grounds';
-import { readGroundPage, storeGround } from '~/platform/map/grounds.server';
+import { readBasemapPage, storeBasemap } from '~/platform/map/grounds.server';
 import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
@@ -22,10 +22,10 @@ export const handle = {
 
 export const meta = titled('The neighborhood’s map');
 
-export const loader = forPage(handle, ({ services, viewer }) => readGroundPage(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readBasemapPage(services, viewer));
 
 export const action = uploadFor(handle, async ({ request, services, viewer }, upload) =>
-  redirectWithFlash(managePath, formatStored(await storeGround(services, viewer, upload, request.signal))),
+  redirectWithFlash(managePath, formatStored(await storeBasemap(services, viewer, upload, request.signal))),
 );
 
 export default function ManageMap() {
@@ -46,7 +46,7 @@ export default function ManageMap() {
       )}
       <Panel title="What maps show now">
         {current ? (
-          <GroundNow ground={current} />
+          <CurrentBasemapView ground={current} />
         ) : (
           <p>There’s no map yet, so maps show pins on plain land.</p>
         )}
@@ -58,10 +58,10 @@ export default function ManageMap() {
         </div>
       )}
       <Card title={current ? 'Another map' : 'Upload a map'}>
-        <GroundForm reply={reply} isFirst={!current} />
+        <BasemapForm reply={reply} isFirst={!current} />
       </Card>
       <Disclosure title="How to get a file from OpenStreetMap" isOpen={!current}>
-        <HowToGetOne query={query} />
+        <MapFileInstructions query={query} />
       </Disclosure>
     </Page>
   );

@@ -4,7 +4,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { managePath, removePath } from '~/platform/map/grounds';
-import { readGroundPage, removeGround } from '~/platform/map/grounds.server';
+import { readBasemapPage, removeBasemap } from '~/platform/map/grounds.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 
@@ -17,11 +17,11 @@ export const handle = {
 export const meta = titled('Remove the map');
 
 export const loader = forPage(handle, async ({ services, viewer }) => ({
-  isThere: Boolean((await readGroundPage(services, viewer)).current),
+  isThere: Boolean((await readBasemapPage(services, viewer)).current),
 }));
 
 export const action = formFor(handle, confirmSchema, async ({ services, viewer }) => {
-  await removeGround(services, viewer);
+  await removeBasemap(services, viewer);
   return redirectWithFlash(managePath, { title: 'The map is removed' });
 });
 

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { MessageList } from '~/features/safety/messages/message-list';
 import { listMessages } from '~/features/safety/messages/message-list.server';
-import { anew, writePath } from '~/features/safety/messages/write-message';
+import { newMessage, writePath } from '~/features/safety/messages/write-message';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
@@ -26,7 +26,7 @@ export default function Messages() {
       title="Messages"
       lead="The newest 50 sent to everyone, with their delivery status. Nobody sees who read them."
       back={{ to: '/manage', label: 'Manage' }}
-      action={<LinkButton to={writePath(anew('safety_alert'))}>New message</LinkButton>}
+      action={<LinkButton to={writePath(newMessage('safety_alert'))}>New message</LinkButton>}
     >
       {isOutbox && <OutboxLine />}
       {messages.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { peopleFilters } from '~/features/account/people/people';
 import { PeopleFilters, PeopleTable } from '~/features/account/people/people-list';
@@ -20,7 +20,7 @@ export const meta = titled('People');
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
   const filter = peopleFilters.find((one) => one === query.get('filter')) ?? 'all';
-  const page = readPage(query);
+  const page = parsePageNumber(query);
   const q = search.error === null ? search.q : '';
   return { ...(await listPeople(services, viewer, { q, filter, page })), search, filter, page };
 });

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'reports' } satisfies RouteHandle;
 
@@ -24,7 +24,7 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 
 export default function Reports() {
   const { reported, last } = useLoaderData<typeof loader>();
-  useKeptFocus(reported);
+  useFocusFallback(reported);
   return (
     <Page
       title="Reports"

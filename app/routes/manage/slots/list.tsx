@@ -7,7 +7,7 @@ import { formatNoSession } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export const loader = forPage(handle, ({ services, viewer, query }) => {
 export default function Slots() {
   const day = useLoaderData<typeof loader>();
   const { date, days, slots } = day;
-  useKeptFocus(slots);
+  useFocusFallback(slots);
   return (
     <Page
       title="Sessions by day"

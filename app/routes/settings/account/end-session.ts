@@ -1,6 +1,6 @@
 import { endOwnSession } from '~/features/account/sign-in/settings/own-sessions.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -15,4 +15,4 @@ export const action = forPage(handle, async ({ services, session, params }) => {
   });
 });
 
-export const loader = leadTo(handle, '/settings/account');
+export const loader = redirectLoader(handle, '/settings/account');

@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { unblockResident } from '~/platform/residents/blocks.server';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
@@ -12,4 +12,4 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   });
 });
 
-export const loader = leadTo(handle, '/settings/blocked');
+export const loader = redirectLoader(handle, '/settings/blocked');

@@ -10,7 +10,7 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -28,7 +28,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
 
 export default function EmergencyContacts() {
   const { contacts, shares } = useLoaderData<typeof loader>();
-  useKeptFocus(contacts);
+  useFocusFallback(contacts);
   const isFull = contacts.length >= contactLimit;
   return (
     <Page

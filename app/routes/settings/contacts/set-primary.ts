@@ -1,7 +1,7 @@
 import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
 import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -13,4 +13,4 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   return redirectWithFlash(contactsPath, { title: 'Primary contact updated!' });
 });
 
-export const loader = leadTo(handle, contactsPath);
+export const loader = redirectLoader(handle, contactsPath);

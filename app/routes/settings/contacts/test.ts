@@ -7,7 +7,7 @@ import {
 } from '~/features/safety/contacts/contacts';
 import { sendContactTest } from '~/features/safety/contacts/send-test.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -23,4 +23,4 @@ export const action = forPage(handle, async ({ services, viewer, params, context
   });
 });
 
-export const loader = leadTo(handle, contactsPath);
+export const loader = redirectLoader(handle, contactsPath);

@@ -8,7 +8,7 @@ import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/safety/me
 import { OwnMessages } from '~/features/safety/messages/own-messages';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
-import { listHeard } from '~/platform/preferences/preferences';
+import { listAvailableTopics } from '~/platform/preferences/preferences';
 import { countRecipients, readPreferences } from '~/platform/preferences/preferences.server';
 import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
@@ -34,7 +34,7 @@ export const loader = forPage(handle, async ({ services, viewer, session, query 
     devices,
     publicKey,
     preferences,
-    listHeard: listHeard(offered),
+    listHeard: listAvailableTopics(offered),
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
     isManager: isManager(viewer),

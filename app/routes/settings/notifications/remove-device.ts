@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { removeDevice } from '~/platform/push/subscriptions.server';
 
 export const handle = {
@@ -15,4 +15,4 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   });
 });
 
-export const loader = leadTo(handle, '/settings/notifications');
+export const loader = redirectLoader(handle, '/settings/notifications');

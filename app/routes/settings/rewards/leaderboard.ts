@@ -1,7 +1,7 @@
 import { safePath } from '~/domain/safe-path';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { joinLeaderboard, leaveLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 import { rewardsPath } from '~/platform/rewards/rewards';
@@ -21,4 +21,4 @@ export const action = forPage(handle, async ({ services, viewer, request, contex
   return redirectWithFlash(safePath(redirectTo, rewardsPath), { title, description });
 });
 
-export const loader = leadTo(handle, rewardsPath);
+export const loader = redirectLoader(handle, rewardsPath);

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { ledgerPath } from '~/platform/rewards/ledger/ledger';
@@ -23,7 +23,7 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 export const meta = titled('Points history · Community Rewards');
 
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
-  const page = readPage(query);
+  const page = parsePageNumber(query);
   const [ledger, offered] = await Promise.all([
     readLedger(services, viewer, { page }),
     readOffered(services),

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { AchievementsPanel, BadgesPanel } from '~/platform/rewards/badges/rewards-panels';
-import { readRewards, toShown } from '~/platform/rewards/community-rewards.server';
+import { readRewards, toShownRewards } from '~/platform/rewards/community-rewards.server';
 import { asCategory } from '~/platform/rewards/leaderboard/leaderboard';
 import { LeaderboardPanel } from '~/platform/rewards/leaderboard/leaderboard-panel';
 import { GoalPanel } from '~/platform/rewards/points/goal-panel';
@@ -16,7 +16,7 @@ export const meta = titled('Community Rewards · Settings');
 /** `?category=` selects a leaderboard. Unknown values are ignored. */
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
   const rewards = await readRewards(services, viewer, asCategory(query.get('category')) ?? 'all');
-  return toShown(new URL(request.url), rewards);
+  return toShownRewards(new URL(request.url), rewards);
 });
 
 export default function CommunityRewards() {

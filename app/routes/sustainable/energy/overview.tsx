@@ -15,7 +15,7 @@ import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { useFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
@@ -32,7 +32,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
     readMapSetup(services, viewer),
     energy.source === 'none' ? 0 : awardEnergyView(services, viewer),
   ]);
-  return { energy, days, facilities: inOrder(query, map.home, facilities), home, map, points };
+  return { energy, days, facilities: sortByDistance(query, map.home, facilities), home, map, points };
 });
 
 export default function EnergyMonitoring() {

@@ -8,7 +8,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
-import { listed } from '~/ui/facts';
+import { formatList } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
@@ -50,7 +50,7 @@ export default function GardenFacilityPage() {
       {facility.totalPlots > 0 && (
         <Panel
           title="Plots"
-          description={`${facility.availablePlots} of ${facility.totalPlots} free. ${listed(facility.plotSizes)}.`}
+          description={`${facility.availablePlots} of ${facility.totalPlots} free. ${formatList(facility.plotSizes)}.`}
         >
           <FreeAndTaken {...plots} />
         </Panel>
@@ -72,10 +72,10 @@ function FacilityFacts({ facility }: { facility: GardenFacility }) {
       </IconRow>
       {totalPlots === 0 && <IconRow icon="people">No plots: it’s for everyone.</IconRow>}
       <IconRow icon="star" name="Amenities">
-        {listed(amenities)}
+        {formatList(amenities)}
       </IconRow>
       <IconRow icon="calendar" name="Activities">
-        {listed(activities)}
+        {formatList(activities)}
       </IconRow>
     </div>
   );

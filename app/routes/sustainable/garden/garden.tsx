@@ -11,12 +11,12 @@ import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -33,7 +33,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     listFacilities(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const facilities = inOrder(query, map.home, parts);
+  const facilities = sortByDistance(query, map.home, parts);
   return { plots: toPlotLists(new URL(request.url), plots), trade, stats, workshops, facilities, map };
 });
 
@@ -41,7 +41,7 @@ export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();
   const { plots, trade, stats, workshops, facilities, map } = data;
   const hasMap = useHasMap();
-  useKeptFocus(data);
+  useFocusFallback(data);
   return (
     <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <MapOrList

@@ -1,7 +1,7 @@
 import { tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', away: tryLater } satisfies RouteHandle;
 
@@ -10,4 +10,4 @@ export const action = forPage(handle, async ({ services, viewer, params }) => {
   return redirectWithFlash(tipsPath, tipToasts.completed(pointsAwarded));
 });
 
-export const loader = leadTo(handle, tipsPath);
+export const loader = redirectLoader(handle, tipsPath);

@@ -8,7 +8,7 @@ import { activeShown, toCategory } from '~/features/sustainable/tips/tips';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -27,7 +27,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 
 export default function Recommendations() {
   const data = useLoaderData<typeof loader>();
-  useKeptFocus(data);
+  useFocusFallback(data);
   const { profile, about, active, hasMore, completed, completedCount } = data;
   return (
     <Page

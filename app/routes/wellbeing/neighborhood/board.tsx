@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { can } from '~/domain/capabilities';
 import { ArticleList, ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
@@ -23,7 +23,7 @@ export const meta = titled<typeof loader>((data) => `${data?.board.name ?? 'Boar
 
 export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
   const board = await getPulseBoard(services, viewer, params.boardId);
-  const filters = { category: query.get('category'), page: readPage(query) };
+  const filters = { category: query.get('category'), page: parsePageNumber(query) };
   const list = await listBoardArticles(services, viewer, board, filters);
   const photos = await firstPhotos(services, 'article', list.articles);
   const where = await readWhere(services, viewer, board);

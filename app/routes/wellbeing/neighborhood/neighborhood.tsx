@@ -10,7 +10,7 @@ import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
@@ -29,7 +29,10 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     posts: firstRows(url, 'watch', posts, 5).rows.length,
     boards: firstRows(url, 'pulse', boards, 4).rows.length,
   };
-  const [near, nearBoards] = [inOrder(query, map.home, posts), inOrder(query, map.home, boards)];
+  const [near, nearBoards] = [
+    sortByDistance(query, map.home, posts),
+    sortByDistance(query, map.home, boards),
+  ];
   return { posts: near, boards: nearBoards, shown, map };
 });
 

@@ -1,12 +1,12 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { ModuleBody } from '~/features/wellbeing/training/modules/module-body';
-import { readPlace } from '~/features/wellbeing/training/modules/module-place';
+import { parsePosition } from '~/features/wellbeing/training/modules/module-place';
 import { preparednessPath } from '~/features/wellbeing/training/training';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -20,7 +20,7 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 export default function Module() {
   const page = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  useKeptFocus(page);
+  useFocusFallback(page);
   return (
     <Page
       title={page.module.title}
@@ -28,7 +28,7 @@ export default function Module() {
       back={{ to: preparednessPath, label: 'Preparedness' }}
       width="narrow"
     >
-      <ModuleBody page={page} place={readPlace(search, page)} />
+      <ModuleBody page={page} place={parsePosition(search, page)} />
     </Page>
   );
 }

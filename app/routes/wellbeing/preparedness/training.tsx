@@ -8,12 +8,12 @@ import { begunFirst } from '~/features/wellbeing/training/training';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { inOrder } from '~/platform/places/walk';
+import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -26,14 +26,14 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     readMapSetup(services, viewer),
   ]);
   const shown = firstRows(new URL(request.url), 'modules', begunFirst(modules), 6);
-  return { modules: shown, centers: inOrder(query, map.home, centers), map };
+  return { modules: shown, centers: sortByDistance(query, map.home, centers), map };
 });
 
 export default function Training() {
   const data = useLoaderData<typeof loader>();
   const { modules, centers, map } = data;
   const hasMap = useHasMap();
-  useKeptFocus(data);
+  useFocusFallback(data);
   return (
     <Page
       title="Emergency Preparedness Training"

@@ -8,8 +8,8 @@ import '~/features/wellbeing/packet/packet-print.css';
 import { readPacket } from '~/features/wellbeing/packet/packet.server';
 import { PaperHead } from '~/features/wellbeing/packet/paper-head';
 import { PrintedServices } from '~/features/wellbeing/public-services/printed-services';
-import { schoolLook } from '~/features/wellbeing/zones/school-look';
-import { taxLook } from '~/features/wellbeing/zones/tax-look';
+import { schoolDisplay } from '~/features/wellbeing/zones/school-look';
+import { taxDisplay } from '~/features/wellbeing/zones/tax-look';
 import { PrintedZones } from '~/features/wellbeing/zones/printed-zones';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
@@ -46,10 +46,10 @@ export default function PrintedPacket() {
         </Panel>
       </PrintSection>
       <PrintSection>
-        <PrintedZones {...schools} look={schoolLook} />
+        <PrintedZones {...schools} look={schoolDisplay} />
       </PrintSection>
       <PrintSection>
-        <PrintedZones {...taxes} look={taxLook} />
+        <PrintedZones {...taxes} look={taxDisplay} />
       </PrintSection>
       <PrintSection>
         <Panel title={packetPages.services.title}>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { packetPath } from '~/features/wellbeing/packet-pages';
-import { schoolLook } from '~/features/wellbeing/zones/school-look';
+import { schoolDisplay } from '~/features/wellbeing/zones/school-look';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readSchoolZoning } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -11,7 +11,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled(schoolLook.title);
+export const meta = titled(schoolDisplay.title);
 
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const [zoning, map] = await Promise.all([
@@ -24,8 +24,8 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 export default function SchoolZones() {
   const { zones, answer, map } = useLoaderData<typeof loader>();
   return (
-    <Page title={schoolLook.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
-      <ZonePanel zones={zones} answer={answer} look={schoolLook} map={useHasMap() ? map : null} />
+    <Page title={schoolDisplay.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
+      <ZonePanel zones={zones} answer={answer} look={schoolDisplay} map={useHasMap() ? map : null} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { packetPath } from '~/features/wellbeing/packet-pages';
-import { taxLook } from '~/features/wellbeing/zones/tax-look';
+import { taxDisplay } from '~/features/wellbeing/zones/tax-look';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -11,7 +11,7 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled(taxLook.title);
+export const meta = titled(taxDisplay.title);
 
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const [zoning, map] = await Promise.all([
@@ -24,8 +24,8 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
 export default function TaxZones() {
   const { zones, answer, map } = useLoaderData<typeof loader>();
   return (
-    <Page title={taxLook.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
-      <ZonePanel zones={zones} answer={answer} look={taxLook} map={useHasMap() ? map : null} />
+    <Page title={taxDisplay.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
+      <ZonePanel zones={zones} answer={answer} look={taxDisplay} map={useHasMap() ? map : null} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { notTicked } from '~/features/wellbeing/move-in/move-in';
 import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
 import { untickTask } from '~/features/wellbeing/move-in/move-in.server';
 import { packetPages } from '~/features/wellbeing/packet-pages';
-import { formFor, leadTo, type RouteHandle } from '~/http/route.server';
+import { formFor, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = { open: 'residents', away: notTicked } satisfies RouteHandle;
 
@@ -19,4 +19,4 @@ export const action = formFor(
   },
 );
 
-export const loader = leadTo(handle, packetPages.moveIn.path);
+export const loader = redirectLoader(handle, packetPages.moveIn.path);

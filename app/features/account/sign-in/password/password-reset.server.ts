@@ -17,7 +17,7 @@ import { countRequest } from '~/platform/residents/throttle.server';
 import { hasAccess } from '~/platform/residents/household.server';
 import { endAllSessions } from '~/platform/residents/sessions.server';
 
-import { type Client, enter, type Entry } from '../accounts.server';
+import { type Client, startAfterFirstFactor, type SignInResult } from '../accounts.server';
 import { deadSignInLink } from '../accounts';
 import { resetMail, signInMail } from '../settings/account-mails.server';
 import { requireUncommon } from './common-passwords.server';
@@ -92,7 +92,7 @@ export async function getSignInLink(services: Services, token: string): Promise<
 export async function signInByLink(
   services: Services,
   { token, ...client }: { token: string } & Client,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const { residentId } = await getTarget(services, token, 'sign-in');
   return inTransaction(services, async (services) => {
     await lockAccount(services, residentId);
@@ -101,7 +101,7 @@ export async function signInByLink(
       .where(isValid(services, token, 'sign-in'))
       .returning();
     if (used.length === 0) throw deadLink();
-    return enter(services, residentId, client);
+    return startAfterFirstFactor(services, residentId, client);
   });
 }
 

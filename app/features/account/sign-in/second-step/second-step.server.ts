@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Filters codes from the browser, which may send anything, down to the viewer's unused ones. */
-export async function keepOwnCodes({ db }: Services, viewer: Viewer, codes: string[]): Promise<string[]> {
+export async function filterOwnCodes({ db }: Services, viewer: Viewer, codes: string[]): Promise<string[]> {
   const rows = await db
     .select({ codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)

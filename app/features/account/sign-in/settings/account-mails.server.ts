@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
 import { erasureAfter } from '~/platform/own-data/own-data';
 import { deliverMail, type Message } from '~/platform/mail/mail.server';
-import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
+import { formatMailTime, renderEmail } from '~/platform/mail/render-email.server';
 
 /** Mail texts contain nothing that a user typed, or anyone could have the community mail their words to any address. */
 type MailTemplate = (
@@ -48,7 +48,7 @@ export const addressTakenMail: MailTemplate = (services, { to, link = '' }) =>
 
 const passwordChangedMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your password was changed', [
-    `The password of your account was changed ${formatMailTime(services, at)}. All other devices were signed out.`,
+    `The password of your account was changed ${formatTime(services, at)}. All other devices were signed out.`,
     'If it was you, there is nothing to do.',
     'If it was not you, set a new password with "Forgot your password?" on the sign-in page, and tell a ' +
       'community manager.',
@@ -56,7 +56,7 @@ const passwordChangedMail: MailTemplate = (services, { to, at }) =>
 
 const addressChangedMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your sign-in address was changed', [
-    `The sign-in address of your account was changed ${formatMailTime(services, at)}. This address ` +
+    `The sign-in address of your account was changed ${formatTime(services, at)}. This address ` +
       'no longer signs in.',
     'If it was you, there is nothing to do.',
     'If it was not you, tell a community manager right away.',
@@ -64,8 +64,8 @@ const addressChangedMail: MailTemplate = (services, { to, at }) =>
 
 const deletionAskedMail: MailTemplate = (services, { to, at = new Date(0) }) =>
   mail(services, to, 'Your account will be deleted', [
-    `Someone, probably you, asked ${formatMailTime(services, at)} to delete your account. It and everything about you will be ` +
-      `deleted ${formatMailTime(services, erasureAfter(at))}.`,
+    `Someone, probably you, asked ${formatTime(services, at)} to delete your account. It and everything about you will be ` +
+      `deleted ${formatTime(services, erasureAfter(at))}.`,
     'Until then you can use it as before. If you change your mind, open Settings, then Account, and press "Keep my ' +
       'account".',
     'If it was not you, sign in, press "Keep my account" and change your password.',
@@ -82,14 +82,14 @@ const movingOutMail: MailTemplate = (services, { to }) =>
 
 const movedOutMail: MailTemplate = (services, { to, at }) =>
   mail(services, to, 'Your account here has ended', [
-    `A community manager moved you out of the neighborhood ${formatMailTime(services, at)}. You can’t sign in anymore, and your ` +
+    `A community manager moved you out of the neighborhood ${formatTime(services, at)}. You can’t sign in anymore, and your ` +
       'bookings went to others.',
     'If that’s wrong, tell a community manager.',
   ]);
 
 const newSignInMail: MailTemplate = (services, { to, at, browser = 'Unknown browser' }) =>
   mail(services, to, 'New sign-in to your account', [
-    `Someone signed in to your account ${formatMailTime(services, at)}, on a new device: ${browser}.`,
+    `Someone signed in to your account ${formatTime(services, at)}, on a new device: ${browser}.`,
     'If it was you, there is nothing to do.',
     'If it was not you, change your password now. That signs all other devices out:',
     `${services.config.siteOrigin}/settings/account/password`,
@@ -102,7 +102,7 @@ const passkeyAddedMail: MailTemplate = (services, { to, at }) =>
     services,
     to,
     'A passkey was added',
-    `A passkey was added to your account ${formatMailTime(services, at)}.`,
+    `A passkey was added to your account ${formatTime(services, at)}.`,
   );
 
 const twoStepOnMail: MailTemplate = (services, { to, at }) =>
@@ -110,7 +110,7 @@ const twoStepOnMail: MailTemplate = (services, { to, at }) =>
     services,
     to,
     'Two-step sign-in is on',
-    `Two-step sign-in was set up for your account ${formatMailTime(services, at)}.`,
+    `Two-step sign-in was set up for your account ${formatTime(services, at)}.`,
   );
 
 const twoStepOffMail: MailTemplate = (services, { to, at }) =>
@@ -118,7 +118,7 @@ const twoStepOffMail: MailTemplate = (services, { to, at }) =>
     services,
     to,
     'Two-step sign-in is off',
-    `Two-step sign-in was turned off for your account ${formatMailTime(services, at)}.`,
+    `Two-step sign-in was turned off for your account ${formatTime(services, at)}.`,
   );
 
 const changeMail = (services: Services, to: string, subject: string, what: string) =>
@@ -183,6 +183,6 @@ export async function sendAccountNotice(
 const mail = (services: Services, to: string, subject: string, paragraphs: string[]): Message =>
   renderEmail(services, { to, subject, paragraphs });
 
-const formatMailTime = (services: Services, at = new Date(0)): string => formatWhen(services, at);
+const formatTime = (services: Services, at = new Date(0)): string => formatMailTime(services, at);
 
 export const accountNoticeJob = job('send-account-note', sendAccountNotice);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
+import { Conflict, Invalid, NotFound, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
@@ -79,7 +79,7 @@ async function lockOwn(services: Services, viewer: Viewer, eventId: string) {
   const event = await lockEvent(services, eventId);
   if (!event) throw new NotFound('There is no such event.');
   const now = services.clock.now();
-  refuseFor(
+  throwConflict(
     whyNotAnswer({ ...event, isCalledOff: event.cancelledAt !== null, hasBegun: event.startsAt <= now }),
   );
   const [own] = await services.db
@@ -248,5 +248,5 @@ export const answerHolding: Holding = {
       .orderBy(asc(events.startsAt), asc(events.id));
     return rows.map(({ status, ...event }) => ({ ...event, isWaiting: status === 'waiting' }));
   },
-  giveUp: (services, viewer, { id }) => withdrawAnswer(services, viewer, id),
+  release: (services, viewer, { id }) => withdrawAnswer(services, viewer, id),
 };

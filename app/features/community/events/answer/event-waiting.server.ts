@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatFullInstant } from '~/ui/dates';
 
 import { lockEvent } from '../event-rows.server';
 import { eventPath } from '../events';
@@ -56,7 +56,7 @@ export async function promoteWaiting(services: Services, eventId: string): Promi
     {
       type: 'event_update',
       title: `You’re going to ${event.title}`,
-      message: `A spot opened up for you: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}. If you can’t make it, please say so, so the next person in line can go.`,
+      message: `A spot opened up for you: ${formatFullInstant(event.startsAt, services.config.timeZone)}, ${event.place}. If you can’t make it, please say so, so the next person in line can go.`,
       url: eventPath(eventId),
     },
   );

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm';
 import { events } from '#db/schema';
 import { toLocalTime } from '~/domain/local-time';
 import type { Field } from '~/platform/desk/content-kind.server';
-import { defineFormContent, toTextValues, typed } from '~/platform/desk/define-form-content.server';
+import { defineFormContent, toTextValues, plainCell } from '~/platform/desk/define-form-content.server';
 
 import { eventPath } from '../events';
 import { manageEventsPath } from './manage-events';
@@ -12,7 +12,7 @@ import { addEvent, callOffEvent, updateEvent } from './manage-events.server';
 
 /** The table has a space between date and time; `datetime-local` needs a T. */
 function time(name: string, label: string, property: string): Field {
-  const field = typed(name, label, { as: 'moment', property });
+  const field = plainCell(name, label, { as: 'moment', property });
   return {
     ...field,
     toValues: (read) => ({ [property]: String(read[name]).replace(' ', 'T') }),
@@ -33,14 +33,14 @@ export const eventContent = defineFormContent({
   toPath: eventPath,
   screens: { toAdd: `${manageEventsPath}/new`, toEdit: (id) => `${manageEventsPath}/${id}/edit` },
   fields: [
-    typed('title', 'Title'),
-    typed('details', 'Details', { as: 'text' }),
-    typed('place', 'Where it is'),
+    plainCell('title', 'Title'),
+    plainCell('details', 'Details', { as: 'text' }),
+    plainCell('place', 'Where it is'),
     time('starts-at', 'It begins', 'startsAt'),
     time('ends-at', 'It ends', 'endsAt'),
-    typed('capacity', 'Spots', { as: 'number', isOptional: true, hint: 'Leave blank for no limit' }),
-    typed('latitude', 'Latitude', { as: 'number', isOptional: true }),
-    typed('longitude', 'Longitude', { as: 'number', isOptional: true }),
+    plainCell('capacity', 'Spots', { as: 'number', isOptional: true, hint: 'Leave blank for no limit' }),
+    plainCell('latitude', 'Latitude', { as: 'number', isOptional: true }),
+    plainCell('longitude', 'Longitude', { as: 'number', isOptional: true }),
   ],
   toSchema: ({ timeZone, now }, isNew) =>
     eventSchema(timeZone).refine(({ startsAt }) => !isNew || startsAt > now, {

@@ -39,7 +39,7 @@ export const blankEvent: EventDraft = {
   longitude: '',
 };
 
-export function formatTold(told: number): string {
+export function formatNotified(told: number): string {
   if (told === 0) return 'nobody to notify';
   return told === 1 ? '1 resident notified' : `${told.toLocaleString('en-US')} residents notified`;
 }

@@ -8,7 +8,7 @@ import { listPhotos } from '~/platform/photos/photos.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { getListing } from './listings.server';
 
@@ -35,7 +35,7 @@ export const listingReports: ReportKind = {
     return rows.map(({ description, hiddenAt, author, ...row }) => ({
       ...row,
       text: `${row.title}\n\n${description}`,
-      author: knownAs(author),
+      author: formatAuthor(author),
       isHidden: hiddenAt !== null,
       photos: photos[row.id] ?? [],
     }));

@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
 
@@ -76,7 +76,7 @@ function toListing(
     description,
     price,
     state,
-    author: knownAs({ name: row.author, role: row.authorRole, isOwn }),
+    author: formatAuthor({ name: row.author, role: row.authorRole, isOwn }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isOwn,

@@ -1,12 +1,12 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import { listings } from '#db/schema';
-import { Conflict, refuseFor } from '~/domain/errors';
+import { Conflict, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { removePhotos, savePhotos } from '~/platform/photos/photos.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
@@ -109,7 +109,7 @@ export function editListing(
   return inTransaction(services, async (services) => {
     // Without the lock, a listing marked gone in parallel would get photos again.
     await lockResident(services, viewer.id);
-    refuseFor(whyNotEdit(await getOwnListing(services, viewer, id)));
+    throwConflict(whyNotEdit(await getOwnListing(services, viewer, id)));
     await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
     if (photos) await savePhotos(services, viewer, { subject: 'listing', id }, photos);
   });
@@ -120,7 +120,7 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
   return inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
     const listing = await getOwnListing(services, viewer, id);
-    refuseFor(whyNotRenew(listing));
+    throwConflict(whyNotRenew(listing));
     if (listing.state === 'expired') await requireFreeSlot(services, viewer);
     await services.db
       .update(listings)
@@ -176,7 +176,7 @@ export const listingShare: ShareKind = {
     const listing = await findListing(services, viewer, id);
     if (listing?.state !== 'live') return null;
     const { title, offer, price } = listing;
-    const author = listing.isOwn ? knownAs(viewer) : listing.author;
+    const author = listing.isOwn ? formatAuthor(viewer) : listing.author;
     const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
     return { id, title, description: words.join(', '), path: listingPath(id), photo: listing.photos[0] };
   },
@@ -190,5 +190,5 @@ export const listingHolding: Holding = {
       .from(listings)
       .where(and(eq(listings.residentId, residentId), isLive(services)))
       .orderBy(asc(listings.id)),
-  giveUp: (services, viewer, { id }) => markListingGone(services, viewer, id),
+  release: (services, viewer, { id }) => markListingGone(services, viewer, id),
 };

@@ -9,7 +9,7 @@ import { decideReports, listReported } from '~/platform/reports/decide-reports.s
 
 import { writeListing } from '../listings/listings.server';
 import { listingMessageKind as kind } from '../marketplace';
-import { blockInTalk, listConversations, readConversation } from './conversations.server';
+import { blockInConversation, listConversations, readConversation } from './conversations.server';
 import { getListingMessage, reportListingMessage } from './listing-message-reports.server';
 import { sendListingMessage } from './listing-messages.server';
 
@@ -41,8 +41,8 @@ test('a blocked neighbor learns only that messages can’t be sent, and old mess
   const third = { listingId: named.listingId, neighborId: samuel.id };
   await sendListingMessage(services, samuel, third, { body: 'Still there?' });
   const body = { body: 'Hello.' };
-  expect(await blockInTalk(services, rosa, named)).toBe('Linh Tran (resident)');
-  await blockInTalk(services, rosa, named);
+  expect(await blockInConversation(services, rosa, named)).toBe('Linh Tran (resident)');
+  await blockInConversation(services, rosa, named);
   expect(await listBlocked(services, rosa)).toMatchObject([{ id: linh.id, name: 'Linh Tran (resident)' }]);
   expect(await listBlocked(services, linh)).toEqual([]);
 
@@ -86,16 +86,16 @@ test('a resident can block only people they talk with, and two can block each ot
   const [samuel, linh] = cast.others;
   const { named } = await beginConversation(services, rosa, linh);
   for (const one of [samuel, maya])
-    await expect(blockInTalk(services, one, named)).rejects.toMatchObject(notFound);
+    await expect(blockInConversation(services, one, named)).rejects.toMatchObject(notFound);
   // Otherwise the list of blocked residents would reveal whose item it was.
   const unbegun = { listingId: named.listingId, neighborId: samuel.id };
-  await expect(blockInTalk(services, samuel, unbegun)).rejects.toMatchObject(notFound);
+  await expect(blockInConversation(services, samuel, unbegun)).rejects.toMatchObject(notFound);
   await expect(blockResident(services, rosa, 'nobody')).rejects.toMatchObject(notFound);
   await expect(blockResident(services, rosa, rosa.id)).rejects.toThrow();
   expect(await services.db.$count(blocks)).toBe(0);
   await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      at % 2 ? blockInTalk(services, rosa, named) : blockInTalk(services, linh, named),
+      at % 2 ? blockInConversation(services, rosa, named) : blockInConversation(services, linh, named),
     ),
   );
   expect(await services.db.$count(blocks)).toBe(2);
@@ -107,7 +107,7 @@ test('no message arrives after a block, even from concurrent requests', async ({
   const { named } = await beginConversation(services, rosa, linh);
   const write = (at: number) => sendListingMessage(services, linh, named, { body: `Line ${at}.` });
   const presses = Array.from({ length: 6 }, (_, at) => write(at));
-  const blocked = blockInTalk(services, rosa, named);
+  const blocked = blockInConversation(services, rosa, named);
   const later = Array.from({ length: 6 }, (_, at) => write(at + 6));
   await blocked;
   const count = services.db.$count(listingMessages);

@@ -6,7 +6,7 @@ import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
 import { blockResident, findBlock } from '~/platform/residents/blocks.server';
 import { shownName } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import {
   toEndInstant,
@@ -42,7 +42,7 @@ const itIsGone = 'This item is no longer offered, so you can’t message about i
  * Returns a conversation to its poster and its neighbor. A neighbor who hasn't written finds it while the listing is
  * live; later they only learn that it is gone, not its title or owner.
  */
-export async function getTalk(
+export async function getConversationAccess(
   services: Services,
   viewer: Viewer,
   { listingId, neighborId }: ConversationKey,
@@ -88,7 +88,7 @@ export async function getTalk(
     listing,
     isOwn,
     otherId,
-    otherName: knownAs(people?.[otherId] ?? { name: null, role: null }),
+    otherName: formatAuthor(people?.[otherId] ?? { name: null, role: null }),
     hasBegun: isUnderWay,
     hasBlocked: block === 'own',
     whyNot:
@@ -98,7 +98,11 @@ export async function getTalk(
 
 /** Returns the newest 200 messages, oldest first. */
 export async function readConversation(services: Services, viewer: Viewer, key: ConversationKey) {
-  const { listing, isOwn, otherName, hasBlocked, whyNot } = await getTalk(services, viewer, key);
+  const { listing, isOwn, otherName, hasBlocked, whyNot } = await getConversationAccess(
+    services,
+    viewer,
+    key,
+  );
   const newest = await services.db
     .select()
     .from(listingMessages)
@@ -117,11 +121,15 @@ export async function readConversation(services: Services, viewer: Viewer, key: 
 }
 
 export async function getBlockable(services: Services, viewer: Viewer, key: ConversationKey) {
-  const { otherId, otherName, hasBlocked, hasBegun } = await getTalk(services, viewer, key);
+  const { otherId, otherName, hasBlocked, hasBegun } = await getConversationAccess(services, viewer, key);
   return hasBegun ? { otherId, withName: otherName, hasBlocked } : noSuchListing();
 }
 
-export async function blockInTalk(services: Services, viewer: Viewer, key: ConversationKey): Promise<string> {
+export async function blockInConversation(
+  services: Services,
+  viewer: Viewer,
+  key: ConversationKey,
+): Promise<string> {
   const { otherId, withName } = await getBlockable(services, viewer, key);
   await blockResident(services, viewer, otherId);
   return withName;
@@ -147,7 +155,7 @@ export function listOwnConversations(services: Services, viewer: Viewer): Promis
   );
 }
 
-export async function countTalks(
+export async function countOwnConversations(
   { db }: Services,
   viewer: Viewer,
   { id, isOwn }: Pick<Listing, 'id' | 'isOwn'>,
@@ -202,7 +210,7 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
     listingId,
     neighborId,
     title,
-    withName: knownAs({ name: withName, role: withRole }),
+    withName: formatAuthor({ name: withName, role: withRole }),
     newest: toMessage({ ...row, id: messageId }, viewer),
   }));
 }

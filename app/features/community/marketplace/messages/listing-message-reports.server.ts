@@ -9,7 +9,7 @@ import { retractNotification } from '~/platform/notifications/broadcast.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 
 import { listingMessageKind } from '../marketplace';
 import { type ConversationKey, readConversation } from './conversations.server';
@@ -32,7 +32,7 @@ export const listingMessageReports: ReportKind = {
       authorId,
       text: body,
       title: `Message about “${item}”`,
-      author: knownAs(author),
+      author: formatAuthor(author),
       isHidden: hiddenAt !== null,
     }));
   },

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt } from 'drizzle-orm';
 
 import { listingMessages } from '#db/schema';
-import { Conflict, refuseFor } from '~/domain/errors';
+import { Conflict, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { conversationPath, listingLimits } from '../marketplace';
-import { getTalk, type ConversationKey } from './conversations.server';
+import { getConversationAccess, type ConversationKey } from './conversations.server';
 
 const hourMs = 60 * 60_000;
 
@@ -29,8 +29,8 @@ export function sendListingMessage(
   return inTransaction(services, async (services) => {
     // The lock makes concurrent messages wait. Otherwise each would pass the limit check.
     await lockResident(services, viewer.id);
-    const { listing, otherId, otherName, whyNot } = await getTalk(services, viewer, named);
-    refuseFor(whyNot);
+    const { listing, otherId, otherName, whyNot } = await getConversationAccess(services, viewer, named);
+    throwConflict(whyNot);
     await refuseTooMany(services, viewer);
     const id = randomUUID();
     await services.db.insert(listingMessages).values({
@@ -45,7 +45,7 @@ export function sendListingMessage(
       // The notification has the message's id, so that hiding the message can retract it.
       id,
       type: 'listing_message',
-      title: `${knownAs(viewer)} wrote about “${listing.title}”`,
+      title: `${formatAuthor(viewer)} wrote about “${listing.title}”`,
       message: body,
       url: conversationPath(listing.id, named.neighborId),
       aboutId: viewer.id,

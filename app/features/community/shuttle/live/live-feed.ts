@@ -31,7 +31,7 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const { data, change, isLive, isConnected } = useFeed(shuttleFeed, read);
   const { locations: places, shuttles } = data;
   const now = useNow(places);
-  const { readAgain } = useLive();
+  const { reload: readAgain } = useLive();
   const polls = usePolls();
   useEffect(() => {
     if (!isConnected) return polls?.pollShuttles(change, readAgain, reloadMs);

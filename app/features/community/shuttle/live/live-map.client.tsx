@@ -4,7 +4,7 @@ import { Marker, Polyline } from 'react-leaflet';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { HomeMarker } from '~/ui/leaflet-pins.client';
-import { MapGround, ShowAllPlaces } from '~/ui/map-parts.client';
+import { Basemap, ShowAllPlaces } from '~/ui/map-parts.client';
 import { MapPopup, popupHandlers } from '~/ui/map-popup.client';
 import { useClock } from '~/ui/time';
 import { useOpening } from '~/ui/use-opening';
@@ -45,7 +45,7 @@ export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMa
   const all = [...places, ...vehicles];
   return (
     <>
-      <MapGround {...map} {...opening}>
+      <Basemap {...map} {...opening}>
         {map.home && <HomeMarker home={map.home} />}
         {lines.map(({ id, positions, ...pathOptions }) => (
           <Polyline key={id} positions={positions} interactive={false} pathOptions={pathOptions} />
@@ -58,7 +58,7 @@ export default function LiveMap({ map, selectedRouteId = null, ...live }: LiveMa
         ))}
         {all.length > 1 && <ShowAllPlaces places={all} />}
         <style>{style}</style>
-      </MapGround>
+      </Basemap>
       <div className="hidden h-full print:block">
         <StillShuttles {...live} selectedRouteId={selectedRouteId} map={map} />
       </div>

@@ -1,5 +1,5 @@
 import type { Units } from '~/domain/units';
-import { formatAbout, metersBetween } from '~/domain/distance';
+import { formatRoughDistance, metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
 import { liveForMs } from '~/live/feed';
 import { formatAge } from '~/ui/dates';
@@ -56,5 +56,5 @@ export function formatWhere(
   if (!nearest) return null;
   const { name, meters } = nearest;
   if (meters < atStopMeters) return `At ${name}`;
-  return `About ${formatAbout(meters, units)} from ${name}`;
+  return `About ${formatRoughDistance(meters, units)} from ${name}`;
 }

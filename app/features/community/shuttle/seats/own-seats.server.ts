@@ -204,5 +204,5 @@ export const seatHolding: Holding = {
       at: boardsAt,
     }));
   },
-  giveUp: (services, viewer, { id }) => cancelSeat(services, viewer, id),
+  release: (services, viewer, { id }) => cancelSeat(services, viewer, id),
 };

@@ -129,7 +129,7 @@ function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
   );
 }
 
-export const arrivalsAt = (stop: ShuttleStop) => ({
+export const toArrivalsLink = (stop: ShuttleStop) => ({
   to: stopPath(stop.id),
   label: `Arrivals at ${stop.name}`,
 });

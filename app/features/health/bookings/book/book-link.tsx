@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { IsAway } from '~/ui/is-away';
-import { inTime } from '~/ui/lazy-part';
+import { LoadFailed } from '~/ui/is-away';
+import { withTimeout } from '~/ui/lazy-part';
 
 import { bookingAddress, type BookingChoice } from '../bookings';
 
@@ -35,7 +35,7 @@ export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps
 const loadBookingForm = () => import('./booking-form');
 
 const Form = lazy(() =>
-  inTime(loadBookingForm()).then(
+  withTimeout(loadBookingForm()).then(
     ({ BookingForm }) => ({ default: BookingForm }),
     () => ({ default: FormUnavailable }),
   ),
@@ -60,5 +60,5 @@ function LoadingChoice() {
 
 function FormUnavailable({ choice }: ComponentProps<typeof BookingForm>) {
   const { what, amenityId, classId } = choice;
-  return <IsAway what="The form" to={bookingAddress({ what, amenityId, classId })} />;
+  return <LoadFailed what="The form" to={bookingAddress({ what, amenityId, classId })} />;
 }

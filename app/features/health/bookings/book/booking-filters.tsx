@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
-import { toLeaf } from '~/ui/dates';
+import { formatDateTile } from '~/ui/dates';
 import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/field';
 import { plainPress } from '~/ui/plain-press';
@@ -67,7 +67,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                 >
                   <span className="sr-only">{`${day.label}: ${countOn(day)}`}</span>
                   <span aria-hidden="true">
-                    {at === 0 ? 'Today' : toLeaf(new Date(`${day.day}T12:00Z`), 'UTC').weekday}
+                    {at === 0 ? 'Today' : formatDateTile(new Date(`${day.day}T12:00Z`), 'UTC').weekday}
                   </span>
                   <span aria-hidden="true" className="text-lg leading-tight font-bold text-ink">
                     {Number(day.day.slice(8))}

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -12,7 +12,7 @@ export type DeliveryCount = Awaited<ReturnType<typeof listDeliveryStates>>[numbe
 
 /** Counts deliveries of the last seven local days, newest first. @throws Forbidden unless a manager */
 export async function listDeliveryStates(services: Services, viewer: Viewer) {
-  mustBeAllowed(viewer, 'messages', 'see deliveries');
+  requireCapability(viewer, 'messages', 'see deliveries');
   const { db, clock, config } = services;
   const { kind, channel, state, failure } = shareDeliveries;
   const first = addDays(dayIn(config.timeZone, clock.now()), 1 - reportDays);

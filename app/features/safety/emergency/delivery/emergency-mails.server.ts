@@ -1,8 +1,8 @@
 import { dateFormat } from '~/domain/date-format';
 import type { Services } from '~/domain/services';
 import type { Message } from '~/platform/mail/mail.server';
-import { renderEmail, oneLine, type Paragraph, formatWhen } from '~/platform/mail/render-email.server';
-import { placeInWords, formatCoordinates } from '~/platform/places/place-in-words';
+import { renderEmail, oneLine, type Paragraph, formatMailTime } from '~/platform/mail/render-email.server';
+import { describePlace, formatCoordinates } from '~/platform/places/place-in-words';
 
 import { formatPlace } from '../reported-place';
 import { shareLimits } from '../shares';
@@ -66,7 +66,7 @@ function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
     ({ source, words, remark }): Paragraph[] => {
       if (words === null) return [`${source}.`];
       if (location && words === formatCoordinates(location)) {
-        const where = placeInWords(location, config);
+        const where = describePlace(location, config);
         return [`${source}: ${words.replace(',', ', ')}, which is ${where}.`];
       }
       return [`${source}:`, { quote: words }, ...(remark ? [remark] : [])];
@@ -79,5 +79,5 @@ const zoneFormat = dateFormat({ timeZoneName: 'short' });
 /** Formats "on Friday, November 20, at 12:48 PM PST". Contacts live in any time zone. */
 function formatMoment(services: Services, at: Date): string {
   const zone = zoneFormat(services.config.timeZone, at).split(' ').at(-1) ?? '';
-  return `${formatWhen(services, at)} ${zone}`;
+  return `${formatMailTime(services, at)} ${zone}`;
 }

@@ -12,11 +12,11 @@ import {
   bensNumber,
   describe,
   expect,
-  pass,
-  queuedFor,
+  advanceClock,
+  listQueuedDelays,
   share,
   shareAndDeliver,
-  readStates,
+  formatDeliveries,
   test,
   type TestServices,
 } from '#tests/support/emergency-test';
@@ -57,7 +57,7 @@ describe('delivering a share', () => {
     const { services, smtp, sms } = providers;
     await addContacts(services, cast.rosa, ana, ben);
     const id = await shareAndDeliver(services, cast.rosa, { message: 'I fell' });
-    expect(await readStates(services, id)).toEqual([
+    expect(await formatDeliveries(services, id)).toEqual([
       'share Ana email sent',
       'share Ana sms sent',
       'share Ben sms sent',
@@ -101,7 +101,7 @@ describe('delivering a share', () => {
   test('without a provider, deliveries are files and don’t count as sent', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana);
     const id = await shareAndDeliver(services, cast.rosa);
-    expect(await readStates(services, id)).toEqual(['share Ana email kept', 'share Ana sms kept']);
+    expect(await formatDeliveries(services, id)).toEqual(['share Ana email kept', 'share Ana sms kept']);
     expect(await share(services, cast.rosa, { formToken: 'x' })).toMatchObject({ contactsNotified: 0 });
   });
 
@@ -125,13 +125,13 @@ describe('a provider that hangs', () => {
     await expect.poll(() => smtp.connections()).toBe(1);
     await deliverShare(services, { shareId });
     await expect
-      .poll(() => readStates(services, shareId))
+      .poll(() => formatDeliveries(services, shareId))
       .toEqual(['share Ana email pending', 'share Ana sms sent', 'share Ben sms sent']);
     expect(smtp.connections()).toBe(1);
     // Closing the server ends the try, and the next one is queued.
     await smtp.close();
     await job;
-    expect(await queuedFor(services, shareId)).toEqual([5]);
+    expect(await listQueuedDelays(services, shareId)).toEqual([5]);
   });
 
   test('a hanging provider holds a delivery for thirty seconds; then another process tries it', async ({
@@ -144,14 +144,14 @@ describe('a provider that hangs', () => {
     // Leaves the delivery as a process killed during a try would.
     const lease = { attempts: 1, nextAttemptAt: new Date(services.clock.now().getTime() + leaseMs) };
     await services.db.update(shareDeliveries).set(lease).where(eq(shareDeliveries.shareId, shareId));
-    pass(services, 29);
+    advanceClock(services, 29);
     await deliverShare(services, { shareId });
     expect(smtp.mails).toHaveLength(0);
-    expect(await queuedFor(services, shareId)).toEqual([1]);
-    pass(services, 1);
+    expect(await listQueuedDelays(services, shareId)).toEqual([1]);
+    advanceClock(services, 1);
     await deliverShare(services, { shareId });
     expect(smtp.mails).toHaveLength(1);
-    expect(await readStates(services, shareId)).toEqual(['share Ana email sent', 'share Ana sms sent']);
+    expect(await formatDeliveries(services, shareId)).toEqual(['share Ana email sent', 'share Ana sms sent']);
   });
 });
 
@@ -165,19 +165,19 @@ describe('a provider that refuses for now', () => {
     await addContacts(services, cast.rosa, ben);
     const id = await shareAndDeliver(services, cast.rosa);
     for (const wait of [5, 15, 30, 60, 120, 300, 300]) {
-      expect(await queuedFor(services, id)).toEqual([wait]);
-      pass(services, wait - 1);
+      expect(await listQueuedDelays(services, id)).toEqual([wait]);
+      advanceClock(services, wait - 1);
       await deliverShare(services, { shareId: id });
-      expect(await queuedFor(services, id)).toEqual([1]);
-      pass(services, 1);
+      expect(await listQueuedDelays(services, id)).toEqual([1]);
+      advanceClock(services, 1);
       await deliverShare(services, { shareId: id });
     }
     expect(sms.asked).toHaveLength(8);
     expect(new Set(sms.asked.map(({ text }) => text)).size).toBe(8);
     sms.behave('take');
-    pass(services, 300);
+    advanceClock(services, 300);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toEqual(['share Ben sms sent']);
+    expect(await formatDeliveries(services, id)).toEqual(['share Ben sms sent']);
     expect(sms.texts).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('a provider that refuses for now', () => {
     const { services, sms } = providers;
     sms.behave('limit');
     await addContacts(services, cast.rosa, ben);
-    expect(await queuedFor(services, await shareAndDeliver(services, cast.rosa))).toEqual([7]);
+    expect(await listQueuedDelays(services, await shareAndDeliver(services, cast.rosa))).toEqual([7]);
   });
 
   test('a refused delivery expires with its links', async ({ providers, cast }) => {
@@ -199,10 +199,13 @@ describe('a provider that refuses for now', () => {
     smtp.behave('refuse');
     await addContacts(services, cast.rosa, ana);
     const id = await shareAndDeliver(services, cast.rosa);
-    pass(services, 24 * hour);
+    advanceClock(services, 24 * hour);
     smtp.behave('take');
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toEqual(['share Ana email failed expired', 'share Ana sms sent']);
+    expect(await formatDeliveries(services, id)).toEqual([
+      'share Ana email failed expired',
+      'share Ana sms sent',
+    ]);
     expect([smtp.mails.length, sms.texts.length]).toEqual([0, 1]);
   });
 });
@@ -213,11 +216,11 @@ test('a recipient refused for good is tried once', async ({ providers, cast }) =
   sms.behave('refuse');
   await addContacts(services, cast.rosa, ana);
   const id = await shareAndDeliver(services, cast.rosa);
-  expect(await readStates(services, id)).toEqual([
+  expect(await formatDeliveries(services, id)).toEqual([
     'share Ana email failed refused',
     'share Ana sms failed refused',
   ]);
-  pass(services, hour);
+  advanceClock(services, hour);
   await deliverShare(services, { shareId: id });
   expect([smtp.connections(), sms.asked.length]).toEqual([1, 1]);
 });
@@ -236,7 +239,7 @@ test('an accepted delivery counts as sent, even if the contact declined during t
   await services.db.update(shareDeliveries).set(declined);
   sms.answerAll('take');
   await job;
-  expect(await readStates(services, shareId)).toEqual(['share Ben sms sent']);
+  expect(await formatDeliveries(services, shareId)).toEqual(['share Ben sms sent']);
 });
 
 test('a failure does not count if another process has claimed the delivery since', async ({
@@ -263,7 +266,7 @@ describe('pushes to neighbors', () => {
     const { services } = providers;
     await addContacts(services, cast.rosa, neighbor);
     const id = await shareAndDeliver(services, cast.rosa);
-    expect(await readStates(services, id)).toContain('share Ana push failed no-device');
+    expect(await formatDeliveries(services, id)).toContain('share Ana push failed no-device');
   });
 
   test('a neighbor with a device gets the push, after retries if the service is down', async ({
@@ -279,12 +282,12 @@ describe('pushes to neighbors', () => {
     await signIn(services, cast.maya, { endpoint, ...keys });
     await addContacts(services, cast.rosa, neighbor);
     const id = await shareAndDeliver(services, cast.rosa, { message: 'I fell' });
-    expect(await readStates(services, id)).toContain('share Ana push pending');
+    expect(await formatDeliveries(services, id)).toContain('share Ana push pending');
 
     push.behave(endpoint, 'take');
-    pass(services, 5);
+    advanceClock(services, 5);
     await deliverShare(services, { shareId: id });
-    expect(await readStates(services, id)).toContain('share Ana push sent');
+    expect(await formatDeliveries(services, id)).toContain('share Ana push sent');
     await endShare(services, cast.rosa, id);
     await deliverShare(services, { shareId: id });
     await way.close();

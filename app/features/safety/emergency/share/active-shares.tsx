@@ -2,7 +2,7 @@ import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
 import { Instant } from '~/ui/time';
-import { useLedTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-led-to';
 
 import { formatPlace, formatPlaceInline } from '../reported-place';
 import { toShareState } from '../share-state';
@@ -25,7 +25,7 @@ export function ActiveShares({ shares, emergencyNumber, isInDialog, isNew }: Act
   const state = toShareState(shares.map(({ contacts }) => contacts));
   const isOut = state.notified.length > 0;
   const [newest] = shares;
-  const sectionRef = useLedTo(isNew && newest !== undefined && !isOut, newest?.id);
+  const sectionRef = useScrollTo(isNew && newest !== undefined && !isOut, newest?.id);
   if (!newest) return null;
   const { title, detail } = formatState(state, emergencyNumber);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { ResultsHere } from '~/ui/flash-result';
+import { FlashOutlet } from '~/ui/flash-result';
 
 type EmergencyBarProps = {
   emergencyNumber: string;
@@ -31,7 +31,7 @@ export function EmergencyBar({ emergencyNumber, isInDialog = false, result, chil
     >
       <div className="max-h-[30dvh] overflow-y-auto empty:hidden">
         {result}
-        <ResultsHere />
+        <FlashOutlet />
       </div>
       <div className="flex flex-wrap gap-[8px]">
         <a href={`tel:${emergencyNumber}`} data-first-focus className={buttonClass('danger', barButton)}>

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { inTime } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-part';
 
 import { EmergencyHelp } from './emergency-help';
 
 const loadPanel = () => import('./share-panel-dialog');
 
 /** If the panel can't load, show the emergency number; the full page still exists. */
-const Panel = lazy(() => inTime(loadPanel()).catch(() => ({ default: HelpInDialog })));
+const Panel = lazy(() => withTimeout(loadPanel()).catch(() => ({ default: HelpInDialog })));
 
 type EmergencyLinkProps = {
   emergencyNumber: string;

@@ -42,7 +42,7 @@ export function RunningShareLine({ share: { id, state }, emergencyNumber }: Runn
 
 const ShareUpdateContext = createContext<(update: ShareUpdate) => void>(() => undefined);
 
-export const NoteShare = ShareUpdateContext.Provider;
+export const ShareUpdateProvider = ShareUpdateContext.Provider;
 
 /** Passes a share's state to the shell without asking the server, which may be unreachable. */
 export const usePublishShare = (): ((update: ShareUpdate) => void) => useContext(ShareUpdateContext);

@@ -1,5 +1,5 @@
 import { profiles } from '#db/schema';
-import { typedContact } from '#tests/support/contacts';
+import { parseContact } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { insertShare } from '#tests/support/shares';
 import type { Viewer } from '~/domain/viewer';
@@ -23,7 +23,7 @@ describe('the emergency page', () => {
     services,
     cast,
   }) => {
-    const input = typedContact({ name: 'Luis Alvarez', phone: '503-555-0150', email: 'luis@example.org' });
+    const input = parseContact({ name: 'Luis Alvarez', phone: '503-555-0150', email: 'luis@example.org' });
     const { id } = await addContact(services, cast.rosa, input);
     const saidBy = 'luis@example.org';
     await recordDeclines(services, cast.rosa.id, { saidBy, addresses: [saidBy] });

@@ -1,5 +1,5 @@
 import { useUnits } from '~/ui/units';
-import type { GroundSetup } from '~/platform/map/ground-setup.server';
+import type { BasemapSetup } from '~/platform/map/ground-setup.server';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
@@ -19,7 +19,7 @@ type SharedCallProps = {
   shared: Active;
   inWords: string | null;
   emergencyNumber: string;
-  ground: GroundSetup;
+  ground: BasemapSetup;
   hasMap: boolean;
   sharedPath: string;
 };

@@ -8,11 +8,11 @@ import {
   bensNumber,
   describe,
   expect,
-  pass,
+  advanceClock,
   type Providers,
   share,
   shareAndDeliver,
-  readStates,
+  formatDeliveries,
   test,
 } from '#tests/support/emergency-test';
 import type { Viewer } from '~/domain/viewer';
@@ -36,7 +36,7 @@ describe('the link of a share', () => {
     const sharedAt = services.clock.now().toISOString();
     await shareAndDeliver(services, cast.rosa, { message: 'I fell', place });
     const token = tokenIn(providers);
-    pass(services, 24 * 60 * 60 - 1);
+    advanceClock(services, 24 * 60 * 60 - 1);
     const expiresAt = new Date(Date.parse(sharedAt) + 24 * 60 * 60_000).toISOString();
     const facts = { senderName: 'Rosa Alvarez', contactName: 'Ana Silva', hasDeclined: false };
     expect(await openShared(services, token)).toEqual({
@@ -51,7 +51,7 @@ describe('the link of a share', () => {
       sharedAt,
       expiresAt,
     });
-    pass(services, 1);
+    advanceClock(services, 1);
     expect(await openShared(services, token)).toEqual({ state: 'expired', ...facts, endedAt: expiresAt });
   });
 
@@ -123,7 +123,7 @@ const anaDeclined = ['share Ana email failed declined', 'share Ana sms failed de
 
 /** Delivery states of a new share. */
 const nextStates = async ({ services }: Providers, viewer: Viewer) =>
-  readStates(services, (await share(services, viewer)).id);
+  formatDeliveries(services, (await share(services, viewer)).id);
 
 describe('a contact who declines', () => {
   test('a contact who declines gets neither pending messages nor later shares', async ({
@@ -135,9 +135,9 @@ describe('a contact who declines', () => {
     await addContacts(services, cast.rosa, ana, ben);
     const id = await shareAndDeliver(services, cast.rosa);
     const token = tokenIn(providers);
-    pass(services, 60);
+    advanceClock(services, 60);
     await declineShares(services, token);
-    expect(await readStates(services, id)).toEqual([
+    expect(await formatDeliveries(services, id)).toEqual([
       'share Ana email sent',
       'share Ana sms failed declined',
       'share Ben sms pending',
@@ -183,7 +183,7 @@ describe('a contact who declines', () => {
     await updateContact(services, cast.rosa, anasId!, { ...ana, phone: '503-555-0199' });
     const { id } = await share(services, cast.rosa);
     await declineShares(services, tokenIn(providers));
-    expect(await readStates(services, id)).toEqual(anaDeclined);
+    expect(await formatDeliveries(services, id)).toEqual(anaDeclined);
   });
 
   test('a decline does not apply to someone who took over the contact', async ({ providers, cast }) => {
@@ -202,7 +202,7 @@ describe('a contact who declines', () => {
     const { services } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);
-    pass(services, 20 * 24 * 60 * 60);
+    advanceClock(services, 20 * 24 * 60 * 60);
     await deleteContact(services, cast.rosa, anasId!);
     const token = tokenIn(providers);
     expect(await openShared(services, token)).toMatchObject({ state: 'expired', hasDeclined: false });
@@ -233,7 +233,7 @@ describe('a contact who withdraws a decline', () => {
     const token = tokenIn(providers);
     await resumeShares(services, token);
     await declineShares(services, token);
-    pass(services, 100 * 24 * 60 * 60);
+    advanceClock(services, 100 * 24 * 60 * 60);
     await sweepShares(services);
     expect(await openShared(services, token)).toMatchObject({ hasDeclined: true });
     await resumeShares(services, token);

@@ -14,7 +14,7 @@ import type { Ending } from '../messages';
 import { endingSchema, schemaOf } from '../messages.schema.server';
 import { sendCommunityUpdate, sendSafetyAlert } from '../messages.server';
 import { previewMessage } from '../preview-message.server';
-import { readEnding } from '../read-writing.server';
+import { readEndingForm } from '../read-writing.server';
 import { cancelMessage, correctMessage } from './follow-ups.server';
 
 const warning = { title: 'Smoke near the creek', message: 'Please close your windows.' };
@@ -205,10 +205,10 @@ describe('the ending form', () => {
     cast: { maya },
   }) => {
     const alert = await sendSafetyAlert(services, maya, warning);
-    const begun = await readEnding(services, maya, alert.id);
+    const begun = await readEndingForm(services, maya, alert.id);
     expect([begun.answer, begun.initialFields]).toEqual([undefined, { message: '' }]);
     const update = await sendCommunityUpdate(services, maya, warning);
-    expect((await readEnding(services, maya, update.id)).answer?.preview.item.message).toBe(
+    expect((await readEndingForm(services, maya, update.id)).answer?.preview.item.message).toBe(
       `${quoted} is canceled.`,
     );
     expect(schemaOf(cancelOf(alert.id))).toBe(endingSchema);

@@ -11,7 +11,7 @@ import {
   sessions,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import type { Viewer } from '~/domain/viewer';
 import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
 import { findPhoto } from '~/platform/photos/photos.server';
@@ -52,12 +52,15 @@ describe('the photos of an update', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const own = [await stagePhoto(services, maya, 'A bench'), await stagePhoto(services, maya, 'Two')];
+    const own = [
+      await insertStagedPhoto(services, maya, 'A bench'),
+      await insertStagedPhoto(services, maya, 'Two'),
+    ];
     const first = await sendCommunityUpdate(services, maya, { ...update, photos: own });
     pass(services, 1);
     const begun = await getFollowUp(services, maya, { messageId: first.id, kind: 'update' });
     expect(begun.photos).toMatchObject(own);
-    const added = await stagePhoto(services, maya, 'Three');
+    const added = await insertStagedPhoto(services, maya, 'Three');
     const second = await correctMessage(services, maya, first.id, {
       ...update,
       title: 'Three benches',
@@ -78,14 +81,14 @@ describe('the photos of an update', () => {
     services,
     cast: { maya, rosa },
   }) => {
-    const foreign = await stagePhoto(services, rosa);
+    const foreign = await insertStagedPhoto(services, rosa);
     await expect(sendCommunityUpdate(services, maya, { ...update, photos: [foreign] })).rejects.toMatchObject(
       {
         code: 'invalid',
         options: { errors: { photo: [expect.any(String)] } },
       },
     );
-    const own = await stagePhoto(services, maya);
+    const own = await insertStagedPhoto(services, maya);
     const press = () => sendCommunityUpdate(services, maya, { ...update, photos: [own], formToken: 'one' });
     const [one, other] = [await press(), await press()];
     expect(other.id).toBe(one.id);

@@ -18,7 +18,7 @@ import { type FollowUpKind, formatEnding, proposeCancellation } from './follow-u
 import { getIncident, type Incident } from '../incidents.server';
 import { defaultSeverity, type Message, senderFollowUps } from '../messages';
 import { canCorrectAgain, canFollowUp } from '../messages.policy';
-import type { AlertInput, CancellationInput, Typed } from '../messages.schema.server';
+import type { AlertInput, CancellationInput, TypedMessage } from '../messages.schema.server';
 import { findByDedupeKey, readExpiry, storeMessage } from '../store-message.server';
 import type { About } from '../write-message';
 import { displayTitle } from '~/platform/notifications/title';
@@ -35,7 +35,7 @@ export const cancelMessage = (
   input: CancellationInput,
 ): Promise<Message> => followUp(services, viewer, { messageId, kind: 'cancel' }, input);
 
-const toFollowUpKind = (kind: FollowUpKind, { ending }: Typed): FollowUpKind =>
+const toFollowUpKind = (kind: FollowUpKind, { ending }: TypedMessage): FollowUpKind =>
   ending === 'partly' ? 'update' : kind;
 
 type FollowUp = { messageId: string; kind: FollowUpKind };
@@ -44,7 +44,7 @@ function followUp(
   services: Services,
   viewer: Viewer,
   { messageId, kind: askedKind }: FollowUp,
-  input: Typed,
+  input: TypedMessage,
 ): Promise<Message> {
   const kind = toFollowUpKind(askedKind, input);
   return changeOwn(services, viewer, async (services) => {
@@ -80,7 +80,7 @@ export async function draftFollowUp(
   services: Services,
   viewer: Viewer,
   { messageId, kind: askedKind }: FollowUp,
-  input: Typed,
+  input: TypedMessage,
 ) {
   const kind = toFollowUpKind(askedKind, input);
   const incident = await getIncident(services, messageId);
@@ -89,7 +89,7 @@ export async function draftFollowUp(
   return { ...contentOf(services, incident, kind, input), type, url, firstId: incident.first.id };
 }
 
-function contentOf(services: Services, { message }: Incident, kind: FollowUpKind, input: Typed) {
+function contentOf(services: Services, { message }: Incident, kind: FollowUpKind, input: TypedMessage) {
   const { type, title, severity, isDrill } = message;
   const isAlert = type === 'safety_alert';
   const ending = isAlert ? (input.ending ?? null) : null;

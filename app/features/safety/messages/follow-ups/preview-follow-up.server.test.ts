@@ -8,7 +8,7 @@ import { readInbox } from '~/platform/notifications/notifications.server';
 
 import { sendCommunityUpdate, sendSafetyAlert } from '../messages.server';
 import { previewMessage } from '../preview-message.server';
-import { readAbout, readEnding, readWriting } from '../read-writing.server';
+import { readAbout, readEndingForm, readMessageForm } from '../read-writing.server';
 import type { FollowUpKind } from './follow-ups';
 import { cancelMessage, correctMessage } from './follow-ups.server';
 
@@ -55,14 +55,14 @@ describe('the preview of a follow-up', () => {
     const sent = await cancelMessage(services, maya, first.id, over);
     expect(preview).toMatchObject(await readSent(services, maya, sent.id));
     expect(preview.reach.residents).toBe(sent.recipients);
-    expect(await readEnding(services, maya, first.id)).toMatchObject({
+    expect(await readEndingForm(services, maya, first.id)).toMatchObject({
       ...{ answer: undefined, followed: { isOver: true, isOpen: false } },
     });
   });
 
   test('the follow-up of an update is in no banner', async ({ services, cast: { maya } }) => {
     const { id } = await sendCommunityUpdate(services, maya, warning);
-    const { answer } = await readEnding(services, maya, id);
+    const { answer } = await readEndingForm(services, maya, id);
     expect(answer?.preview).toMatchObject({
       ...{ alert: null, item: { title: 'Cancelled: Smoke near the creek' } },
     });
@@ -92,7 +92,7 @@ describe('the preview of a follow-up', () => {
   test('a correction’s form starts with all fields of the message', async ({ services, cast: { maya } }) => {
     const drill = { ...warning, severity: 'minor', isDrill: true } as const;
     const { id } = await sendSafetyAlert(services, maya, drill);
-    const { initialFields } = await readWriting(services, maya, to('update', id));
+    const { initialFields } = await readMessageForm(services, maya, to('update', id));
     expect(initialFields).toEqual({ ...drill, isDrill: 'on', expiresAt: '' });
     const [stored] = await services.db.select().from(messages).where(eq(messages.id, id));
     expect(stored).toMatchObject(drill);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { gardenPlots, plotReservations } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { mustBeAllowed } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/must-be-allowed.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
@@ -17,7 +17,7 @@ export async function getManagedPlot(
   viewer: Viewer,
   plotId: string,
 ): Promise<{ plot: PlotCard; reservationId: string | null }> {
-  mustBeAllowed(viewer, ...right);
+  requireCapability(viewer, ...right);
   const [{ plot }, reservation] = await Promise.all([
     readPlot(services, viewer, plotId),
     findReservation(services, plotId),

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/domain-test';
-import { stagePhoto } from '#tests/support/staged-photo';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { findPhoto } from '~/platform/photos/photos.server';
 
 import { savePlotPhotos } from './plot-photos.server';
@@ -15,7 +15,7 @@ test('a household’s photos of its plot are visible until the plot changes hand
   const [samuel] = others;
   await expect(savePlotPhotos(services, rosa, plotId, [])).rejects.toMatchObject({ code: 'not-found' });
   await reservePlot(services, rosa, plotId, gardeners);
-  const photo = await stagePhoto(services, rosa, 'Beans');
+  const photo = await insertStagedPhoto(services, rosa, 'Beans');
   await savePlotPhotos(services, rosa, plotId, [photo]);
   await expect(savePlotPhotos(services, samuel, plotId, [])).rejects.toMatchObject({ code: 'not-found' });
   const { plots } = await readPlots(services, samuel);

@@ -4,7 +4,7 @@ import { gardenPlots } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
@@ -31,7 +31,7 @@ export function savePlotPhotos(
   services: Services,
   viewer: Viewer,
   id: string,
-  given: readonly GivenPhoto[],
+  given: readonly SubmittedPhoto[],
 ): Promise<string> {
   return changePlots(services, async (services) => {
     const { name } = await getOwnPlot(services, viewer, id);

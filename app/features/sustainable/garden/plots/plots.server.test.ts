@@ -4,7 +4,7 @@ import { notifications, plotReservations, plotWaiting } from '#db/schema';
 import { refreshGarden } from '#db/seed/sample-garden';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { homeIdOf, settle as settleIn } from '#tests/support/homes';
+import { homeIdOf, setResidency as settleIn } from '#tests/support/homes';
 import type { Viewer } from '~/domain/viewer';
 
 import { getFacility, listFacilities } from '../facilities.server';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { plotWaiting } from '#db/schema';
-import { Conflict, NotFound, refuseFor } from '~/domain/errors';
+import { Conflict, NotFound, throwConflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -21,7 +21,7 @@ export function reservePlot(
 ): Promise<{ endsOn: string; name: string }> {
   return changePlots(services, async (services) => {
     const { plot, household, householdName } = await readPlot(services, viewer, plotId);
-    refuseFor(whyNotReserve(plot, household));
+    throwConflict(whyNotReserve(plot, household));
     if (household.turn) await endTurn(services, household.turn.id);
     const taken = { plotId, household: householdName, residentId: viewer.id, gardeners };
     return { ...(await assignPlot(services, taken)), name: plot.name };
@@ -32,7 +32,7 @@ export function reservePlot(
 export function releasePlot(services: Services, viewer: Viewer, plotId: string): Promise<{ name: string }> {
   return changePlots(services, async (services) => {
     const { plot } = await readPlot(services, viewer, plotId);
-    refuseFor(whyNotRelease(plot));
+    throwConflict(whyNotRelease(plot));
     await reassignPlot(services, plotId);
     return plot;
   });
@@ -49,7 +49,7 @@ export function joinPlotWaitlist(
 ): Promise<{ position: number; name: string }> {
   return changePlots(services, async (services) => {
     const { plot, household, householdName } = await readPlot(services, viewer, plotId);
-    refuseFor(whyNotWait(plot, household));
+    throwConflict(whyNotWait(plot, household));
     const now = sql`${services.clock.now().toISOString()}::timestamptz`;
     await services.db.insert(plotWaiting).values({
       plotId,

@@ -6,12 +6,12 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
-import type { GivenPhoto } from '~/domain/photo';
+import type { SubmittedPhoto } from '~/domain/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
-import { knownAs } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';
@@ -49,7 +49,7 @@ export async function getOwnTradePost(services: Services, viewer: Viewer, id: st
 export function writeTradePost(
   services: Services,
   viewer: Viewer,
-  { message, photos = [] }: { message: string; photos?: GivenPhoto[] },
+  { message, photos = [] }: { message: string; photos?: SubmittedPhoto[] },
 ): Promise<{ id: string }> {
   return inTransaction(services, async (services) => {
     // Serializes posts, so that concurrent presses can't pass the limit.
@@ -120,7 +120,7 @@ async function readPosts(
     const isOwn = post.residentId === viewer.id;
     return {
       id: post.id,
-      author: knownAs({ ...author, isOwn }),
+      author: formatAuthor({ ...author, isOwn }),
       avatar: avatars[post.residentId] ?? null,
       time: post.createdAt.toISOString(),
       expiresAt: post.expiresAt.toISOString(),
@@ -174,7 +174,7 @@ export const tradePostReports: ReportKind = {
       title: 'Trade post',
       text: post.message,
       authorId: post.residentId,
-      author: knownAs(author),
+      author: formatAuthor(author),
       isHidden: post.hiddenAt !== null,
       photos: photos[post.id] ?? [],
     }));
@@ -206,5 +206,5 @@ export const tradePostHolding: Holding = {
       .orderBy(asc(tradePosts.id));
     return rows.map(({ id, message }) => ({ id, title: message.slice(0, 60), at: null }));
   },
-  giveUp: (services, viewer, { id }) => markGone(services, viewer, id),
+  release: (services, viewer, { id }) => markGone(services, viewer, id),
 };

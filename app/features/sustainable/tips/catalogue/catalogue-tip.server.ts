@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import type { Part, Thing } from '~/platform/offered/offered';
+import type { Feature, SubFeature } from '~/platform/offered/offered';
 
 import type { Figures, Metered } from '../figures.server';
 import type { Difficulty, Impact, TipCategory, TipSource } from '../tips';
@@ -18,7 +18,7 @@ export type CatalogueTip = {
   working: string;
   savings(figures: Figures): string | null;
   /** Tips that lead to an empty feature are never given. */
-  needs?: Part | Thing;
+  needs?: Feature | SubFeature;
   reason(figures: Figures): string;
   /** Overrides the category's fit (`rank.server.ts`). Null excludes the tip for now. */
   fit?(figures: Figures): number | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parts } from '~/platform/offered/offered';
+import { features } from '~/platform/offered/offered';
 
 import type { Figures } from '../figures.server';
 import { rankTips } from '../rank.server';
@@ -25,7 +25,7 @@ const figures: Figures = {
   gardenPlots: 6,
   gardenWorkshops: 2,
   completedLately: 31,
-  offered: new Set([...parts, 'energy-meters' as const]),
+  offered: new Set([...features, 'energy-meters' as const]),
   completed: { energy: 47, transportation: 53, waste: 59, water: 61, community: 67, lifestyle: 71 },
 };
 
@@ -45,7 +45,7 @@ const nobody: Figures = {
   plots: 0,
   gardenPlots: 6,
   gardenWorkshops: 2,
-  offered: new Set([...parts, 'energy-meters' as const]),
+  offered: new Set([...features, 'energy-meters' as const]),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 

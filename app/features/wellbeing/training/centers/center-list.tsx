@@ -2,7 +2,7 @@ import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { EmptyState } from '~/ui/empty-state';
-import { Facts, listed, WideFact } from '~/ui/facts';
+import { Facts, formatList, WideFact } from '~/ui/facts';
 import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
@@ -100,9 +100,9 @@ function CenterBody({ center }: { center: TrainingCenter }) {
         </IconRow>
       </PlaceFacts>
       <Facts>
-        <WideFact label="Specialties">{listed(center.specialties)}</WideFact>
-        <WideFact label="Equipment">{listed(center.equipment)}</WideFact>
-        <WideFact label="Certifications">{listed(center.certifications)}</WideFact>
+        <WideFact label="Specialties">{formatList(center.specialties)}</WideFact>
+        <WideFact label="Equipment">{formatList(center.equipment)}</WideFact>
+        <WideFact label="Certifications">{formatList(center.certifications)}</WideFact>
       </Facts>
     </>
   );

@@ -4,7 +4,7 @@ import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
 import { rowLines } from '~/platform/desk/fields/row-lines.server';
-import { readTimes } from '~/platform/places/read-times';
+import { parseTimes } from '~/platform/places/read-times';
 import { formatTimes, weekdayName, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
 
 import { preparednessPath } from '../training';
@@ -16,7 +16,7 @@ function readClass(text: string): WeeklyClass | string {
     /^(\S+)\s+(\d\S*(?:\s*[ap]\.?m\.?(?=\s))?)\s+(.+)$/i.exec(text) ?? [];
   const day = weekdays.find((day) => named.length >= 3 && day.startsWith(named.toLowerCase()));
   if (!day) return `Write a class such as Tuesday 6:30 PM First aid, not “${text}”.`;
-  const times = readTimes(time);
+  const times = parseTimes(time);
   if (typeof times === 'string') return times;
   if (title.length > bounds.title) return `The class of ${weekdayName(day)} has too long a title.`;
   return { title, weekday: weekdayNumber(day), startsAt: times[0]! };

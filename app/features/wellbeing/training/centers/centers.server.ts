@@ -3,7 +3,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { trainingCenters, trainingClasses } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { atMinute } from '~/domain/local-time';
-import { readPhones } from '~/domain/phone.server';
+import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -31,7 +31,7 @@ export async function listCenters(services: Services, _viewer: Viewer): Promise<
     .limit(listLimit);
   return rows.map(({ center, classes }) => {
     const { position: _, retiredAt: __, classTitle, classWeekday, classStartsAt, ...shown } = center;
-    const phoneParts = readPhones(shown.phone, services.config.country);
+    const phoneParts = parsePhoneText(shown.phone, services.config.country);
     return { ...shown, phoneParts, nextClass: findNext(services, classes ?? []) };
   });
 }

@@ -1,5 +1,5 @@
 import type { trainingCenters, trainingClasses } from '#db/schema';
-import type { PhonePart } from '~/domain/phone';
+import type { PhonePiece } from '~/domain/phone';
 
 /** `weekday` 0 is Sunday, `startsAt` is in minutes after midnight. */
 export type WeeklyClass = Omit<typeof trainingClasses.$inferSelect, 'centerId'>;
@@ -8,7 +8,7 @@ export type TrainingCenter = Omit<
   typeof trainingCenters.$inferSelect,
   'position' | 'retiredAt' | 'classTitle' | 'classWeekday' | 'classStartsAt'
 > & {
-  phoneParts: PhonePart[];
+  phoneParts: PhonePiece[];
   /** The next weekly class, with `startsAt` in ISO 8601. */
   nextClass: { title: string; startsAt: string } | null;
 };

@@ -4,8 +4,8 @@ import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
-import { IsAway } from '~/ui/is-away';
-import { inTime } from '~/ui/lazy-part';
+import { LoadFailed } from '~/ui/is-away';
+import { withTimeout } from '~/ui/lazy-part';
 import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { Picture } from '~/ui/picture';
@@ -88,7 +88,7 @@ function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) 
 const loadModule = () => import('./module-dialog');
 
 const ModuleDialog = lazy(() =>
-  inTime(loadModule()).then(
+  withTimeout(loadModule()).then(
     ({ ModuleDialog }) => ({ default: ModuleDialog }),
     () => ({ default: ModuleUnavailable }),
   ),
@@ -120,5 +120,5 @@ function ModuleLink({ module: { id, title }, state, variant }: ModuleLinkProps) 
 }
 
 function ModuleUnavailable({ page }: { page: ModulePage }) {
-  return <IsAway what="The module" to={modulePath(page.module.id)} />;
+  return <LoadFailed what="The module" to={modulePath(page.module.id)} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ModuleQuestion, ModuleSection } from '../training';
-import { afterQuestion, afterSection, positionPath, readPlace } from './module-place';
+import { afterQuestion, afterSection, positionPath, parsePosition } from './module-place';
 
 const sections = (...done: boolean[]): ModuleSection[] =>
   done.map((isDone, at) => ({ id: `s${at}`, title: `S${at}`, html: '', isDone }));
@@ -17,7 +17,7 @@ const questions = (...answers: (boolean | null)[]): ModuleQuestion[] =>
 
 const parts = { sections: sections(true, false, false), questions: questions(true, false, null) };
 const read = (query: string, of = parts) => {
-  const { tab, number } = readPlace(new URLSearchParams(query), of);
+  const { tab, number } = parsePosition(new URLSearchParams(query), of);
   return `${tab} ${number}`;
 };
 

@@ -23,7 +23,7 @@ export const quizStart = ({ questions }: ModuleContents): ModulePosition => ({
 const firstOr = (at: number): number => Math.max(at, 0) + 1;
 
 /** An invalid URL parameter falls back to the section or question to continue with. */
-export function readPlace(search: URLSearchParams, module: ModuleContents): ModulePosition {
+export function parsePosition(search: URLSearchParams, module: ModuleContents): ModulePosition {
   const isQuiz = search.get('tab') === 'quiz';
   const number = Number(search.get(isQuiz ? 'question' : 'section'));
   const count = (isQuiz ? module.questions : module.sections).length;

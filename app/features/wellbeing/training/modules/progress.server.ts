@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { trainingModules, trainingProgress, trainingSections } from '#db/schema';
-import { Conflict, NotFound, refuseFor } from '~/domain/errors';
+import { Conflict, NotFound, throwConflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { insertPoints, insertReward } from '~/platform/rewards/points/points-sql.server';
@@ -94,7 +94,7 @@ export async function finishSection(
 ): Promise<{ progress: UserProgress; isNew: boolean }> {
   const before = await getProgress(services, viewer, moduleId);
   await requireSection(services, moduleId, sectionId);
-  refuseFor(whyNotFinishSection(before));
+  throwConflict(whyNotFinishSection(before));
   const added = await services.db.execute(sql`
     insert into training_sections_done (resident_id, module_id, section_id, done_at)
     values (${viewer.id}, ${moduleId}, ${sectionId}, ${services.clock.now().toISOString()}::timestamptz)

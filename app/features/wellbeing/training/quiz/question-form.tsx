@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
-import { inTime } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-part';
 import { useToast } from '~/ui/toast';
 import { useEachAnswer } from '~/ui/use-each-answer';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -28,7 +28,7 @@ type QuestionFormProps = {
 
 const loadDialog = () => import('./quiz-result-dialog');
 /** If the dialog can't be loaded, the result is shown below the question. */
-const ResultDialog = lazy(() => inTime(loadDialog()).catch(() => ({ default: QuizResultWords })));
+const ResultDialog = lazy(() => withTimeout(loadDialog()).catch(() => ({ default: QuizResultWords })));
 
 /** The result opens over the question, or is the next page without JavaScript. */
 export function QuestionForm({ moduleId, question, onContinue, reply }: QuestionFormProps) {

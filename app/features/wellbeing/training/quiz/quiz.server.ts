@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 
 import { trainingQuestions } from '#db/schema';
-import { Invalid, NotFound, refuseFor } from '~/domain/errors';
+import { Invalid, NotFound, throwConflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { answerPoints } from '~/platform/rewards/points/points';
@@ -24,7 +24,7 @@ export async function answerQuestion(
 ): Promise<QuizResult & { moduleId: string; number: number }> {
   const question = await getQuestion(services, quizId, moduleId);
   requireOption(question, selectedAnswer);
-  refuseFor(whyNotAnswer(await getProgress(services, viewer, question.moduleId)));
+  throwConflict(whyNotAnswer(await getProgress(services, viewer, question.moduleId)));
   const isCorrect = selectedAnswer === question.answer;
   const pointsEarned = await storeAnswer(services, viewer, { quizId, selectedAnswer, isCorrect });
   const { explanation, number } = question;

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { counted } from '~/domain/counted';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, kindPath } from '~/platform/desk/desk';
-import { ApplyImport, TakeBackImport } from '~/platform/desk/imports/import-steps';
+import { ApplyImport, RevertImport } from '~/platform/desk/imports/import-steps';
 import { PreviewOfKind } from '~/platform/desk/imports/import-preview';
 import { importPath } from '~/platform/desk/imports/imports';
 import { getImport } from '~/platform/desk/imports/imports.server';
@@ -52,11 +52,7 @@ export default function ImportPage() {
       )}
       {changes > 0 && wrong === 0 && (
         <Card>
-          {isApplied ? (
-            <TakeBackImport id={id} changes={changes} />
-          ) : (
-            <ApplyImport id={id} changes={changes} />
-          )}
+          {isApplied ? <RevertImport id={id} changes={changes} /> : <ApplyImport id={id} changes={changes} />}
         </Card>
       )}
     </Page>

@@ -5,9 +5,9 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
 import { contentPath, notSaved } from '~/platform/desk/desk';
-import { TakeBackImport } from '~/platform/desk/imports/import-steps';
+import { RevertImport } from '~/platform/desk/imports/import-steps';
 import { importPath } from '~/platform/desk/imports/imports';
-import { takeBackImport, getImport } from '~/platform/desk/imports/imports.server';
+import { revertImport, getImport } from '~/platform/desk/imports/imports.server';
 import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfies RouteHandle;
@@ -19,7 +19,7 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 );
 
 export const action = formFor(handle, confirmSchema, async ({ services, viewer, params }) => {
-  const count = await takeBackImport(services, viewer, params.importId);
+  const count = await revertImport(services, viewer, params.importId);
   return redirectWithFlash(contentPath, {
     title: 'Undone',
     description: `${counted(count, 'entry is', 'entries are')} as before.`,
@@ -31,7 +31,7 @@ export default function TakeBackImportPage() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage title="Undo import" back={{ to: importPath(id), label: 'the preview' }}>
-      <TakeBackImport id={id} changes={changes} reply={reply} />
+      <RevertImport id={id} changes={changes} reply={reply} />
     </CardPage>
   );
 }

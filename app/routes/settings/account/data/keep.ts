@@ -1,6 +1,6 @@
 import { keepAccount } from '~/features/account/own-data/erase-accounts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, leadTo, type RouteHandle } from '~/http/route.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 
 export const handle = {
   open: 'residents',
@@ -15,4 +15,4 @@ export const action = forPage(handle, async ({ services, viewer }) => {
   });
 });
 
-export const loader = leadTo(handle, '/settings/account');
+export const loader = redirectLoader(handle, '/settings/account');

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { readShown, saveShown } from '~/features/account/own-data/shown.server';
-import { shownSchema } from '~/features/account/own-data/shown.schema.server';
+import { readVisibility, saveVisibility } from '~/features/account/own-data/shown.server';
+import { visibilitySchema } from '~/features/account/own-data/shown.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { rewardsPath } from '~/platform/rewards/rewards';
@@ -15,10 +15,10 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('What neighbors see about you');
 
-export const loader = forPage(handle, ({ services, viewer }) => readShown(services, viewer));
+export const loader = forPage(handle, ({ services, viewer }) => readVisibility(services, viewer));
 
-export const action = formFor(handle, shownSchema, async ({ services, viewer }, input) => {
-  await saveShown(services, viewer, input);
+export const action = formFor(handle, visibilitySchema, async ({ services, viewer }, input) => {
+  await saveVisibility(services, viewer, input);
   return redirectWithFlash('/settings/account/neighbors', { title: 'Saved' });
 });
 

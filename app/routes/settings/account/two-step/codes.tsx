@@ -6,7 +6,7 @@ import { twoStepPath } from '~/features/account/sign-in/accounts';
 import { currentPasswordSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
 import {
-  keepOwnCodes,
+  filterOwnCodes,
   readSecondStep,
   renewRecoveryCodes,
 } from '~/features/account/sign-in/second-step/second-step.server';
@@ -27,7 +27,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, contex
   const { since, codesLeft } = await readSecondStep(services, viewer);
   if (since === null) throw redirect(twoStepPath);
   const cookieValue = await recoveryCookie.read({ request, context });
-  const codes = await keepOwnCodes(services, viewer, cookieValue?.split(' ').slice(0, 10) ?? []);
+  const codes = await filterOwnCodes(services, viewer, cookieValue?.split(' ').slice(0, 10) ?? []);
   return { codes, codesLeft };
 });
 

@@ -6,7 +6,7 @@ import { getOwnTradePost, markGone } from '~/features/sustainable/garden/trade/t
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { formatGoing } from '~/domain/photo';
+import { formatPhotosDeleted } from '~/domain/photo';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 
@@ -37,7 +37,7 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
-      {post.photos.length > 0 && <p>{formatGoing(post.photos.length)}</p>}
+      {post.photos.length > 0 && <p>{formatPhotosDeleted(post.photos.length)}</p>}
     </ConfirmPage>
   );
 }

@@ -6,7 +6,7 @@ import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export const loader = forPage(handle, ({ services, viewer }) => listTradePosts(s
 
 export default function TradeProduce() {
   const { posts, total } = useLoaderData<typeof loader>();
-  useKeptFocus(posts);
+  useFocusFallback(posts);
   return (
     <Page
       title="Trade Produce"

@@ -9,7 +9,7 @@ import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { Press } from '~/ui/press';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 
 export default function Post() {
   const { post } = useLoaderData<typeof loader>();
-  useKeptFocus(post);
+  useFocusFallback(post);
   return (
     <CardPage title="Trade post" back={{ to: tradePath, label: 'Trade Produce' }}>
       <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/parse.server';
+import { parsePageNumber } from '~/domain/parse.server';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { DiscussionPanel } from '~/features/wellbeing/watch/discussion-panel';
 import { readDiscussion, writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
@@ -12,7 +12,7 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { Press } from '~/ui/press';
-import { useKeptFocus } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-kept-focus';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -21,7 +21,7 @@ export const meta = titled<typeof loader>(
 );
 
 export const loader = forPage(handle, async ({ services, viewer, params, query }) => {
-  const pageQuery = { postId: params.postId, page: readPage(query) };
+  const pageQuery = { postId: params.postId, page: parsePageNumber(query) };
   const discussion = await readDiscussion(services, viewer, pageQuery);
   return { discussion, formToken: crypto.randomUUID() };
 });
@@ -37,7 +37,7 @@ export const action = formFor(handle, watchMessageSchema, async ({ services, vie
 export default function DiscussionPage() {
   const { discussion, formToken } = useLoaderData<typeof loader>();
   const { post, page } = discussion;
-  useKeptFocus(discussion);
+  useFocusFallback(discussion);
   return (
     <Page
       title={post.name}
