@@ -13,8 +13,8 @@ import { areSlotsGenerated, generateSlots } from './features/health/slots/genera
 import { planContent } from './platform/desk/files/archive.server';
 import { findKind } from './platform/desk/kinds.server';
 import { writeEntries } from './platform/desk/write-entries.server';
-import { hadBasemap, saveBasemap } from './platform/map/grounds.server';
-import { parseBasemap } from './platform/map/read-ground.server';
+import { hadBasemap, saveBasemap } from './platform/map/basemaps.server';
+import { parseBasemap } from './platform/map/parse-basemap.server';
 import { demoPassword } from './platform/residents/demo';
 import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
 

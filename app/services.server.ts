@@ -8,7 +8,7 @@ import { createMemo } from './domain/memo';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { registry } from './registry.server';
-import { createBasemap } from './platform/map/ground.server';
+import { createBasemap } from './platform/map/basemap.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
 import { createPhotoMaker } from './platform/photos/making/photo-maker.server';

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
-import { drawBasemap } from '~/platform/map/drawing/draw-ground';
-import { prepareBasemap, type PreparedBasemap } from '~/platform/map/drawing/prepare-ground';
-import { parseBasemap } from '~/platform/map/read-ground.server';
+import { drawBasemap } from '~/platform/map/drawing/draw-basemap';
+import { prepareBasemap, type PreparedBasemap } from '~/platform/map/drawing/prepare-basemap';
+import { parseBasemap } from '~/platform/map/parse-basemap.server';
 import { centerView, type BasemapView, project, tileSize } from '~/ui/map-projection';
-import { makeCityBasemap } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-basemap';
 import { hostileBasemaps } from '#tests/support/hostile-maps';
 
 import type { Bench } from './bench';

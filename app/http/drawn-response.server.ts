@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { isDomainError } from '~/domain/errors';
 import type { Services } from '~/domain/services';
-import { noBasemap } from '~/platform/map/ground-setup.server';
+import { noBasemap } from '~/platform/map/basemap-setup.server';
 import type { BasemapView } from '~/ui/map-projection';
 
 type Params = LoaderFunctionArgs['params'];

@@ -6,7 +6,7 @@ import type { Config } from '~/platform/config/config.server';
 import { maxPathLength } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
-import { createSemaphore } from '~/domain/seats';
+import { createSemaphore } from '~/domain/semaphore';
 import { isCrossSite, findOrigin } from './origin.server';
 import { type FormLimits, isMultipart, answerFormError, readBytes, readMultipart } from './multipart.server';
 import { replaceBody, readPlainForm } from './plain-form.server';

@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { can } from '~/domain/capabilities';
 import { photoLimits } from '~/domain/photo';
-import { createSemaphore } from '~/domain/seats';
+import { createSemaphore } from '~/domain/semaphore';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { PhotoProblem } from '~/platform/photos/photo-problem';

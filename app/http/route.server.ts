@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
 import type { Capability } from '~/domain/capabilities';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { safePath } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';

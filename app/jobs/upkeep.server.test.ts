@@ -26,7 +26,7 @@ import { homeIdOf } from '#tests/support/homes';
 import { inTransaction } from '~/domain/services';
 import { welcome, welcomeJob } from '~/features/account/sign-in/welcome.server';
 
-import { recordHeartbeat, deadAfterSeconds, releaseJobsOfDeadProcesses } from './living.server';
+import { recordHeartbeat, deadAfterSeconds, releaseJobsOfDeadProcesses } from './heartbeat.server';
 import { queueJob } from './job.server';
 import { resumeDeliveries, sweep, sweepJob } from './upkeep.server';
 

@@ -8,7 +8,7 @@ import { applicationName } from '#db/client';
 import type { Services } from '~/domain/services';
 
 import { type Job, type NoPayload, type QueueName, queueJob } from './job.server';
-import { startHeartbeat } from './living.server';
+import { startHeartbeat } from './heartbeat.server';
 
 /**
  * Lanes share no slots, so a hung mail server delays mails but never a call for help. Each lane keeps one

@@ -3,8 +3,8 @@ import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DialogProps } from './dialog';
-import { LoadFailed } from './is-away';
-import { withTimeout, loadTimeoutMs } from './lazy-part';
+import { LoadFailed } from './load-failed';
+import { withTimeout, loadTimeoutMs } from './lazy-component';
 import { plainPress } from './plain-press';
 import { isUnreached, type Unreached } from './remix/form-failure';
 

@@ -2,7 +2,7 @@ import { DomEvent, type LatLng, type LeafletEventHandlerFnMap, type Marker as Le
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 
-import { MapCrosshair } from './map-middle';
+import { MapCrosshair } from './map-crosshair';
 import { MapButton, Basemap } from './map-parts.client';
 import { pinIcon } from './pin-icon.client';
 import type { Pin, PinMapProps } from './pin-map';

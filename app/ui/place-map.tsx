@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { Button } from './button';
 import { useIsHydrated } from './hydrated';
 import type { IconName } from './icon';
-import { type LoadFailedProps, lazyComponent } from './lazy-part';
+import { type LoadFailedProps, lazyComponent } from './lazy-component';
 import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 import { StillMap } from './still-map';

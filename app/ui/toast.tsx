@@ -11,9 +11,9 @@ import {
 } from 'react';
 
 import { FlashLine } from './flash-line';
-import { onBackgroundFailure } from './failed-behind';
+import { onBackgroundFailure } from './background-failure';
 import type { FlashMessage } from './flash';
-import { withTimeout } from './lazy-part';
+import { withTimeout } from './lazy-component';
 
 export type ToastMessage = Omit<FlashMessage, 'id'>;
 

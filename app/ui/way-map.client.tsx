@@ -2,7 +2,7 @@ import type { LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { CircleMarker, Polyline, useMap, useMapEvents } from 'react-leaflet';
 
-import { MapCrosshair } from './map-middle';
+import { MapCrosshair } from './map-crosshair';
 import { MapButton, Basemap } from './map-parts.client';
 import type { WayMapProps } from './way-map';
 

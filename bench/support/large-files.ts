@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
 
-import { makeCityBasemap } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-basemap';
 import { hostileZips, makeZip } from '#tests/support/hostile-zips';
 
 export type LargeFile = {

@@ -3,7 +3,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * A process unseen for half a minute counts as dead, and others take its jobs (app/jobs/living.server.ts). `seen_at`
+ * A process unseen for half a minute counts as dead, and others take its jobs (app/jobs/heartbeat.server.ts). `seen_at`
  * uses the database's clock.
  */
 export const jobProcesses = pgTable('job_processes', (t) => ({

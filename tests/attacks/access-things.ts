@@ -43,7 +43,7 @@ import {
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
-import { drawnVersion } from '~/platform/map/ground.server';
+import { drawnVersion } from '~/platform/map/basemap.server';
 
 import { insertDevice } from '../support/devices';
 import { makeEvent } from '../support/events';

@@ -4,7 +4,7 @@ import { project } from '~/ui/map-projection';
 
 import { attackServer } from '../support/attack-server';
 import { xmlErrors } from '../support/cap-schema';
-import { makeCityBasemap } from '../support/city-ground';
+import { makeCityBasemap } from '../support/city-basemap';
 
 // A server of its own, since the map is shared by all pages.
 const server = await attackServer({});

@@ -19,7 +19,7 @@ import { readLine } from '~/platform/desk/fields/line-field.server';
 import type { FileRow } from '~/platform/desk/files/csv.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { readGeoJson } from '~/platform/desk/files/geojson.server';
-import { parseBasemap } from '~/platform/map/read-ground.server';
+import { parseBasemap } from '~/platform/map/parse-basemap.server';
 
 const folder = path.join(import.meta.dirname, 'files');
 

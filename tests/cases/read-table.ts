@@ -7,7 +7,7 @@ import { type FileRow, readCsv } from '~/platform/desk/files/csv.server';
 import { decodeText } from '~/platform/desk/files/decode.server';
 import { columnsOf } from '~/platform/desk/files/header.server';
 import { findFileOrder, toStandardTexts } from '~/platform/desk/imports/spellings.server';
-import { createTextParser } from '~/platform/desk/reading.server';
+import { createTextParser } from '~/platform/desk/texts.server';
 
 const kinds = {
   businesses: businessContent,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { openDatabase } from '#db/client';
 import type { Cell } from '~/platform/desk/content-kind.server';
-import { cellsOf, toName } from '~/platform/desk/reading.server';
+import { cellsOf, toName } from '~/platform/desk/texts.server';
 
 import { test } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';

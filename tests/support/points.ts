@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { monthPoints, pointsLedger, residentPoints } from '#db/schema';
 import { createMemo } from '~/domain/memo';
 import type { Services } from '~/domain/services';
-import { updatePointTotals } from '~/platform/rewards/points/settle-points.server';
+import { updatePointTotals } from '~/platform/rewards/points/point-totals.server';
 
 import { expect } from './domain-test';
 

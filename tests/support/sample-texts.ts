@@ -5,7 +5,7 @@ import { readConfig } from '~/platform/config/config.server';
 import type { ContentKind } from '~/platform/desk/content-kind.server';
 import type { Texts } from '~/platform/desk/desk';
 import { readShown } from '~/platform/desk/files/export.server';
-import { cellsOf, toName } from '~/platform/desk/reading.server';
+import { cellsOf, toName } from '~/platform/desk/texts.server';
 import { createServices } from '~/services.server';
 
 import { cloneDatabase } from './database';

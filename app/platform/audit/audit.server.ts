@@ -2,7 +2,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 
 import { audit } from '#db/schema';
 import type { Capability } from '~/domain/capabilities';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

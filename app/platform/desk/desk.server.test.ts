@@ -6,7 +6,7 @@ import { changedMeanwhile, isRetired, type Texts } from './desk';
 import { addEntry, changeEntry, getContentForm, getEntry, listEntries } from './entries.server';
 import { retireEntry } from './retire-entries.server';
 import { listChanges, revertChange } from './history/history.server';
-import { cellsOf, loadTextContext, createTextParser, toTexts } from './reading.server';
+import { cellsOf, loadTextContext, createTextParser, toTexts } from './texts.server';
 
 const creek: Texts = {
   name: 'Creek Loop',

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { addDays, dayIn } from '~/domain/clock';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
@@ -34,7 +34,7 @@ import {
   toRevision,
   withReferenceNames,
   toTexts,
-} from './reading.server';
+} from './texts.server';
 import { createChangeset, writeEntries } from './write-entries.server';
 import { findWithWords } from '~/domain/search.server';
 

@@ -6,7 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { MarkdownPreview, Texts } from './desk';
 import { requireContentRight } from './entries.server';
 import { findKind } from './kinds.server';
-import { cellsOf, loadTextContext } from './reading.server';
+import { cellsOf, loadTextContext } from './texts.server';
 
 /** Renders a form's Markdown texts. Other cells may still be invalid. @throws Invalid by cell */
 export async function previewEntry(

@@ -7,7 +7,7 @@ import { requireContentRight } from './entries.server';
 import { formatPoints, formatWayLength } from './fields/way-points';
 import { readWayFile } from './files/way-file.server';
 import { findKind } from './kinds.server';
-import { cellsOf } from './reading.server';
+import { cellsOf } from './texts.server';
 
 type GivenWay = { bytes: Uint8Array; typed: Texts; signal?: AbortSignal };
 

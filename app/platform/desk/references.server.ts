@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 
 import type { ContentKind } from './content-kind.server';
 import type { Texts } from './desk';
-import { cellsOf, loadTextContext, toTexts } from './reading.server';
+import { cellsOf, loadTextContext, toTexts } from './texts.server';
 
 /** @throws Conflict if shown entries refer to these, or their kind refuses to retire them */
 export async function requireUnreferenced(

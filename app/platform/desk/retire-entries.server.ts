@@ -6,7 +6,7 @@ import type { ContentKind } from './content-kind.server';
 import { type EditedEntry, retiredCell, type Texts } from './desk';
 import { type EntryAddress, findEntry, getEntry, requireContentRight } from './entries.server';
 import { findKind } from './kinds.server';
-import { toName, toRevision, withReferenceNames } from './reading.server';
+import { toName, toRevision, withReferenceNames } from './texts.server';
 import { findDependents, formatDependents } from './references.server';
 import { createChangeset, writeEntries } from './write-entries.server';
 

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import type { ContentKind, Entry, TextContext, Values, WrittenEntry } from './content-kind.server';
 import { changedMeanwhile, type ContentChange, isRetired, retiredCell, type Texts } from './desk';
@@ -24,7 +24,7 @@ import {
   createTextParser,
   withReferenceNames,
   toTexts,
-} from './reading.server';
+} from './texts.server';
 
 /** Null `before` adds an entry. Null `after` deletes it. */
 export type EntryChange = { id: string; before: Texts | null; after: Texts | null };

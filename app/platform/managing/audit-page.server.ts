@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import { audit, profiles, residents } from '#db/schema';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { cellsOf } from '~/platform/desk/reading.server';
+import { cellsOf } from '~/platform/desk/texts.server';
 import { entryPath } from '~/platform/desk/desk';
 import { reportsPath } from '~/platform/reports/reports';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 import { settingLabels, type SettingName } from '~/platform/settings/settings';
 
 export type AuditRow = {

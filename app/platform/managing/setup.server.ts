@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 import { readCounts } from '~/platform/managing/counts.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { firstSettings } from '~/platform/settings/settings';
 import type { Setup } from './setup';

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 
 import { createYielder } from '~/domain/pace.server';
 
-import { classFacts, type BasemapFeature, basemapClasses } from './ground-classes';
+import { classFacts, type BasemapFeature, basemapClasses } from './basemap-classes';
 import { readList } from './json-features.server';
 import { areaOf } from './shapes';
 

@@ -1,4 +1,4 @@
-import type { BasemapClass } from './ground-classes';
+import type { BasemapClass } from './basemap-classes';
 
 export type Tags = Readonly<Record<string, unknown>>;
 

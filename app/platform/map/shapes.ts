@@ -1,4 +1,4 @@
-import type { BasemapShape } from './ground-classes';
+import type { BasemapShape } from './basemap-classes';
 
 export type SkipReason =
   | 'unknown'

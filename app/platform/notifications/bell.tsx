@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useEffect, useId, useRef, useState } f
 import { Counted } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
-import { withTimeout } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-component';
 import { plainPress } from '~/ui/plain-press';
 import { useDismissal } from '~/ui/use-dismissal';
 

@@ -8,7 +8,7 @@ import { pageViews } from '#db/schema';
 import type { Config } from '~/platform/config/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { audit, photoFiles, photos } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';

@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { getThingPhoto } from './photo-page.server';
 import { isStaged } from './photos.server';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type BasemapSetup, noBasemap, readBasemapSetup } from '~/platform/map/ground-setup.server';
+import { type BasemapSetup, noBasemap, readBasemapSetup } from '~/platform/map/basemap-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
 export type MapSetup = BasemapSetup & {

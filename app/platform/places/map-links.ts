@@ -1,4 +1,4 @@
-import { formatCoordinates } from './place-in-words';
+import { formatCoordinates } from './describe-place';
 
 export const mapLink = ({ lat, lng }: { lat: number; lng: number }): string => {
   const [latitude, longitude] = [lat.toFixed(6), lng.toFixed(6)];

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/field';
-import { MapCrosshair } from '~/ui/map-middle';
+import { MapCrosshair } from '~/ui/map-crosshair';
 import { viewUrl, type WorldPixel } from '~/ui/map-projection';
 
 import type { PlaceSetup } from './map-center.server';

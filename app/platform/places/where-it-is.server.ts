@@ -3,7 +3,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import { type MapSetup, readMapSetup } from './map-center.server';
 import type { Place } from '~/domain/place';
-import { describePlace } from './place-in-words';
+import { describePlace } from './describe-place';
 
 export type Where = {
   inWords: string;

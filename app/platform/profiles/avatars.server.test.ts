@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/domain-test';
 import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { listTradePosts, writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { saveVisibility } from '~/features/account/own-data/shown.server';
+import { saveVisibility } from '~/features/account/own-data/visibility.server';
 
 import { readOwnPhotos, saveAvatar } from './avatars.server';
 

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
-import { type LoadFailedProps, lazyComponent } from '~/ui/lazy-part';
+import { type LoadFailedProps, lazyComponent } from '~/ui/lazy-component';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
 import { Age, Instant } from '~/ui/time';

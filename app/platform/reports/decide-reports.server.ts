@@ -2,7 +2,7 @@ import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { shownName } from './household.server';
-import { formatAuthor } from './known-as';
+import { formatAuthor } from './format-author';
 import { lockResident } from './lock-resident.server';
 
 /** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */

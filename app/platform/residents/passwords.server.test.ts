@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DomainError } from '~/domain/errors';
-import { createSemaphore } from '~/domain/seats';
+import { createSemaphore } from '~/domain/semaphore';
 import { quickHashing } from '#tests/support/database';
 
 import { createPasswords } from './passwords.server';

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 import { Busy } from '~/domain/errors';
 import { toWideNetwork } from '~/domain/network.server';
-import { createSemaphore, type AcquirePermit } from '~/domain/seats';
+import { createSemaphore, type AcquirePermit } from '~/domain/semaphore';
 
 /** Password hashing is slow on purpose, so concurrency and the queue are limited, also per network. */
 export type Passwords = {

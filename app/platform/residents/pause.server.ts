@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createSemaphore } from '~/domain/seats';
+import { createSemaphore } from '~/domain/semaphore';
 
 import { tooManyAttempts } from './throttle.server';
 

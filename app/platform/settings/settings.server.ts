@@ -2,14 +2,14 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { settingChanges } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { repeat } from '~/domain/repeat.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { type Settings, settingRules, formatSettings } from './setting-rules.server';
 import {

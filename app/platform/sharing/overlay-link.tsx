@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { buttonClass } from '~/ui/button';
-import { withTimeout } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-component';
 
 import type * as parts from './in-place';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { meterReadings } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';

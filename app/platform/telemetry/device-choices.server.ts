@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm';
 
 import { homes } from '#db/schema';
 import { Invalid } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { failed } from '~/domain/part';
+import { failed } from '~/domain/page-section';
 import { can } from '~/domain/capabilities';
 import { areFirstStepsHidden } from '~/features/account/first-steps/first-steps.server';
 import { StartHere } from '~/features/account/first-steps/start-here';

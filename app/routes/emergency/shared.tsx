@@ -5,8 +5,8 @@ import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/share
 import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
 import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
 import type { RouteHandle } from '~/http/route.server';
-import { readBasemapSetup } from '~/platform/map/ground-setup.server';
-import { describePlace } from '~/platform/places/place-in-words';
+import { readBasemapSetup } from '~/platform/map/basemap-setup.server';
+import { describePlace } from '~/platform/places/describe-place';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';

@@ -6,7 +6,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -4,7 +4,7 @@ import { can } from '~/domain/capabilities';
 import { endingResults, toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { cancelMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { schemaOf, type TypedMessage } from '~/features/safety/messages/messages.schema.server';
-import { readEndingForm } from '~/features/safety/messages/read-writing.server';
+import { readEndingForm } from '~/features/safety/messages/message-form.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -4,7 +4,7 @@ import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { correctMessage, getFollowed } from '~/features/safety/messages/follow-ups/follow-ups.server';
 import { messageSchemas } from '~/features/safety/messages/messages.schema.server';
-import { readMessageForm } from '~/features/safety/messages/read-writing.server';
+import { readMessageForm } from '~/features/safety/messages/message-form.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

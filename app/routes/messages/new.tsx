@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { schemaOf } from '~/features/safety/messages/messages.schema.server';
-import { readAbout, readMessageForm, toFormValues } from '~/features/safety/messages/read-writing.server';
+import { readAbout, readMessageForm, toFormValues } from '~/features/safety/messages/message-form.server';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { submitForm } from '~/http/form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';

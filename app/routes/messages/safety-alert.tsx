@@ -4,7 +4,7 @@ import { can } from '~/domain/capabilities';
 import { toMessagesPage } from '~/features/safety/messages/follow-ups/follow-ups';
 import { safetyAlertSchema } from '~/features/safety/messages/messages.schema.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
-import { readMessageForm } from '~/features/safety/messages/read-writing.server';
+import { readMessageForm } from '~/features/safety/messages/message-form.server';
 import { newMessage } from '~/features/safety/messages/write-message';
 import { WriteMessagePage } from '~/features/safety/messages/write-message-page';
 import { redirectWithFlash } from '~/http/flash.server';

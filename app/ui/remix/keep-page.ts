@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
-import type { BackgroundFailure } from '~/ui/failed-behind';
+import type { BackgroundFailure } from '~/ui/background-failure';
 import { goneFlash } from '~/ui/flash';
 import type { ToastMessage } from '~/ui/toast';
 

@@ -5,7 +5,7 @@ import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { databaseVariable } from '#tests/support/journey-setup';
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 
-import { type RecordingProxy, startRecordingProxy } from './doorway';
+import { type RecordingProxy, startRecordingProxy } from './recording-proxy';
 import type { Engine } from './engine';
 import { engines } from './engines.mjs';
 import { startFirefox } from './firefox';

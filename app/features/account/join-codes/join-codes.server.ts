@@ -7,7 +7,7 @@ import { homes, joinCodes, joinCodeUses, profiles } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';

@@ -13,7 +13,7 @@ import { cancelMove, moveOut, moveWithin } from '~/features/account/people/resid
 
 import { exportData, findExport, getExportFile, requestExport, sweepExports } from './exports.server';
 import { listOwnRecord } from './own-record.server';
-import { readVisibility, saveVisibility } from './shown.server';
+import { readVisibility, saveVisibility } from './visibility.server';
 
 const hourMs = 60 * 60_000;
 const pass = (services: TestServices, ms: number) =>

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { residents } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';

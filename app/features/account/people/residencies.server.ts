@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { homes, residencies, residents } from '#db/schema';
 import { Conflict, Invalid, throwConflict } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';

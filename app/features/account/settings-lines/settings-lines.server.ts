@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 import { counted } from '~/domain/counted';
-import type { SectionResult } from '~/domain/part';
-import { failed } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import type { SectionResult } from '~/domain/page-section';
+import { failed } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Session } from '~/platform/residents/sessions.server';
 import { levelSize } from '~/platform/rewards/points/points';

@@ -1,5 +1,5 @@
-import { failed } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import { failed } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readFirstSteps } from '~/features/account/first-steps/first-steps.server';

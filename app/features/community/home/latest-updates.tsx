@@ -1,4 +1,4 @@
-import { failed, type SectionResult } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/page-section';
 import { NotificationList } from '~/platform/notifications/notification-list';
 import type { InboxItem } from '~/platform/notifications/notifications';
 import type { ShownPhoto } from '~/ui/photo-image';

@@ -4,8 +4,8 @@ import { businesses, businessHolidays, businessHours, events, listings } from '#
 import { cached } from '~/domain/cached';
 import { dayIn } from '~/domain/clock';
 import { counted } from '~/domain/counted';
-import { failed } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import { failed } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { stateAt } from '~/platform/places/opening-hours';

@@ -1,7 +1,7 @@
 import { formatComing } from '~/features/community/shuttle/arrival-words';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats';
-import { failed, type SectionResult } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/page-section';
 import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
 import { IconTile, Row } from '~/ui/rows';

@@ -6,7 +6,7 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import type { Notice } from '~/features/safety/alerts/alerts';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { TodaysNotices } from '~/features/safety/alerts/todays-notices';
-import { failed, type SectionResult } from '~/domain/part';
+import { failed, type SectionResult } from '~/domain/page-section';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, featurePaths } from '~/platform/offered/offered';
 import { QuietLink } from '~/ui/button';

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
-import { parseTimeRanges, parseTimes } from '~/platform/places/read-times';
+import { parseTimeRanges, parseTimes } from '~/platform/places/parse-times';
 import { formatTimeRanges, makeWeek, weekdays } from '~/platform/places/times-of-day';
 
 import { difficulties, scheduleBounds } from './manage-amenities';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseTimeRanges, parseTimes } from '~/platform/places/read-times';
+import { parseTimeRanges, parseTimes } from '~/platform/places/parse-times';
 import {
   formatTimeRanges,
   formatTimes,

@@ -1,5 +1,5 @@
-import { failed, type SectionResult } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import { failed, type SectionResult } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { fitnessPath } from '~/features/health/amenities/amenities';

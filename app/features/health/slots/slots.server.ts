@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { Invalid } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

@@ -15,7 +15,7 @@ import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 import { ReportLink } from './report-form';
-import { TrailReportLine } from './trail-parts';
+import { TrailReportLine } from './trail-details';
 import { linesPath, type TrailCard, trailPath, type TrailToday, type TrailType, trailTypes } from './trails';
 
 type TrailFilterProps = {

@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
-import { onBackgroundFailure } from '~/ui/failed-behind';
+import { onBackgroundFailure } from '~/ui/background-failure';
 import { useClock } from '~/ui/time';
 
 import { type Alert, type AlertFrame, bySeverity, isUnmissable } from './alerts';

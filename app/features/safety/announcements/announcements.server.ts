@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alertDismissals, alerts } from '#db/schema';
 import { dayIn, daysBetween } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';

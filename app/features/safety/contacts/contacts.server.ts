@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
-import { markRewardsDue } from '~/platform/rewards/points/settle-points.server';
+import { markRewardsDue } from '~/platform/rewards/points/point-totals.server';
 
 import { type Contact, type ContactCard, contactLimit, type ContactWay } from './contacts';
 import type { ContactInput } from './contacts.schema.server';

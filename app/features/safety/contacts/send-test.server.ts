@@ -2,7 +2,7 @@ import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { oneLine, renderEmail } from '~/platform/mail/render-email.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 import { countRequest } from '~/platform/residents/throttle.server';
 
 import type { ContactTest, ContactWay, TestResult } from './contacts';

@@ -1,7 +1,7 @@
 import type { Units } from '~/domain/units';
 import { counted } from '~/domain/counted';
 import { formatAccuracy } from '~/domain/distance';
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 
 import type { ReportedPlace } from './shares';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { boundedText, bounds, optionalText } from '~/domain/text.server';
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 
 import type { SharePlace } from './shares';
 

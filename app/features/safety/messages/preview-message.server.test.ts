@@ -8,7 +8,7 @@ import { readInbox } from '~/platform/notifications/notifications.server';
 
 import { sendCommunityUpdate, sendSafetyAlert } from './messages.server';
 import { previewMessage } from './preview-message.server';
-import { readMessageForm, toFormValues } from './read-writing.server';
+import { readMessageForm, toFormValues } from './message-form.server';
 import { newMessage } from './write-message';
 
 const ice = {

@@ -6,7 +6,7 @@ import { PhotoThumb } from '~/platform/photos/form/photo-list';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import type { useFormFetcher } from '~/ui/use-form-fetcher';
-import { useScrollTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-scroll-to';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 

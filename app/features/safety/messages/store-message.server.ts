@@ -12,7 +12,7 @@ import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome, hasAccess } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import type { Ending, Message, MessageKind, MessageType, Severity } from './messages';
 import { displayTitle } from '~/platform/notifications/title';

@@ -4,7 +4,7 @@ import { Page } from '~/ui/page';
 import { FollowUpWriter } from './follow-ups/follow-up-writer';
 import { toMessagesPage } from './follow-ups/follow-ups';
 import { MessageWriter } from './message-writer';
-import type { readMessageForm } from './read-writing.server';
+import type { readMessageForm } from './message-form.server';
 import { TemplateLink, templateOf } from './template-link';
 import { newMessage, type WriteAnswer, writePath, messageTexts } from './write-message';
 

@@ -7,7 +7,7 @@ import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Measure } from '~/platform/noun.server';
-import { markRewardsDue } from '~/platform/rewards/points/settle-points.server';
+import { markRewardsDue } from '~/platform/rewards/points/point-totals.server';
 
 import type { HelpLine, MoveInTask } from './move-in';
 

@@ -1,7 +1,7 @@
 import type { Boundary } from '#db/schema';
 import { counted } from '~/domain/counted';
-import { failed } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import { failed } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

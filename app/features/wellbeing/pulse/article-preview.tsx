@@ -1,5 +1,5 @@
 import { Prose } from '~/ui/prose';
-import { useScrollTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-scroll-to';
 
 import type { Preview } from './manage-articles';
 

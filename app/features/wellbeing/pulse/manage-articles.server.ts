@@ -4,7 +4,7 @@ import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -12,7 +12,7 @@ import { asStaff } from '~/platform/audit/audit.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import type { SubmittedPhoto } from '~/domain/photo';
 import { savePhotos } from '~/platform/photos/photos.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { editConflict, type ManagedArticles, type Preview, type Section, toSection } from './manage-articles';
 import type { ArticleChange, ArticleInput, PreviewInput } from './manage-articles.schema.server';

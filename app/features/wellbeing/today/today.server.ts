@@ -1,6 +1,6 @@
 import { counted } from '~/domain/counted';
-import { failed } from '~/domain/part';
-import { readPageSection } from '~/domain/part.server';
+import { failed } from '~/domain/page-section';
+import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { featurePaths } from '~/platform/offered/offered';

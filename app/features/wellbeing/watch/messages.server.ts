@@ -11,8 +11,8 @@ import { broadcastNotification, retractNotification } from '~/platform/notificat
 import { changeReports, isOpen } from '~/platform/reports/reports.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 import { authorColumns, findHome } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
-import { markRewardsDue } from '~/platform/rewards/points/settle-points.server';
+import { formatAuthor } from '~/platform/residents/format-author';
+import { markRewardsDue } from '~/platform/rewards/points/point-totals.server';
 
 import {
   type Discussion,

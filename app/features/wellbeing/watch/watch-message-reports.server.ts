@@ -8,7 +8,7 @@ import { retractNotification } from '~/platform/notifications/broadcast.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { getWatchMessage, type Named } from './messages.server';
 import { watchMessageKind } from './watch';

@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { boundedText, bounds } from '~/domain/text.server';
 import type { OpeningHour } from '~/platform/places/opening-hours';
 import { formatWeek } from '~/platform/places/opening-words';
-import { hasPublicHolidays, parseDayHours, parseWeekHours } from '~/platform/places/read-hours';
+import { hasPublicHolidays, parseDayHours, parseWeekHours } from '~/platform/places/parse-hours';
 import {
   formatTimeRanges,
   type TimeRange,

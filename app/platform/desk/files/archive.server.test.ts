@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test, type Cast, type TestServices } from '#tests/support/domain-test';
 import { makeZip } from '#tests/support/hostile-zips';
 
-import { readBasemapSetup } from '~/platform/map/ground-setup.server';
-import { removeBasemap } from '~/platform/map/grounds.server';
+import { readBasemapSetup } from '~/platform/map/basemap-setup.server';
+import { removeBasemap } from '~/platform/map/basemaps.server';
 
 import { applyImport, getImport, revertImport } from '../imports/imports.server';
 import { exportContent, startContentImport } from './archive.server';

@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { readZip, type ZipLimits } from '~/domain/zip.server';
 
 import { photoLimits } from '~/domain/photo';
-import { exportBasemap } from '~/platform/map/grounds.server';
+import { exportBasemap } from '~/platform/map/basemaps.server';
 
 import { requireContentRight } from '../entries.server';
 import { storeImport } from '../imports/imports.server';

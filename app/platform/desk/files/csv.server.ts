@@ -5,7 +5,7 @@ import { createThrottle } from '~/domain/pace.server';
 
 import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 import { type Column, readHeader } from './header.server';
 import { formatCell, readCells, type SheetRow, toLetters } from './table-cells.server';
 

@@ -7,7 +7,7 @@ import type { ContentKind } from '../content-kind.server';
 import { isRetired } from '../desk';
 import { requireContentRight } from '../entries.server';
 import { findKind } from '../kinds.server';
-import { loadTextContext, withReferenceNames, toTexts } from '../reading.server';
+import { loadTextContext, withReferenceNames, toTexts } from '../texts.server';
 import { byteOrderMark, writeCsv } from './csv.server';
 import { writeGeoJson } from './geojson.server';
 

@@ -6,7 +6,7 @@ import { readCollection } from '~/platform/map/json-features.server';
 
 import type { ContentKind } from '../content-kind.server';
 import type { Texts } from '../desk';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 import { type FileRow, mostRows, tooMany } from './csv.server';
 import { columnsOf, readHeader } from './header.server';
 import { toSinglePart } from './single-part.server';

@@ -1,7 +1,7 @@
 import { Invalid } from '~/domain/errors';
 
 import type { ContentKind } from '../content-kind.server';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 
 export type Column = { name: string; label: string; also?: readonly string[] };
 

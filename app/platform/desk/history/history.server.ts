@@ -12,7 +12,7 @@ import type { ContentKind, TextContext } from '../content-kind.server';
 import { type ContentChange, retiredCell, type TextChange, type Texts } from '../desk';
 import { requireContentRight } from '../entries.server';
 import { findKind } from '../kinds.server';
-import { cellsOf, loadTextContext, withReferenceNames, toTexts } from '../reading.server';
+import { cellsOf, loadTextContext, withReferenceNames, toTexts } from '../texts.server';
 import { type EntryChange, createChangeset, writeEntries } from '../write-entries.server';
 import { hasWords } from '~/domain/search.server';
 

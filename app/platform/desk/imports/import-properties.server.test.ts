@@ -5,7 +5,7 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { isDomainError } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
 
-import { cellsOf, loadTextContext, toTexts } from '../reading.server';
+import { cellsOf, loadTextContext, toTexts } from '../texts.server';
 import { writeTable } from '../files/csv.server';
 import { applyImport, getImport, startImport, revertImport } from './imports.server';
 

@@ -16,7 +16,7 @@ import { readGeoJson } from '../files/geojson.server';
 import { columnsOf, errorsColumn } from '../files/header.server';
 import { revertChangeset } from '../history/history.server';
 import { findKind } from '../kinds.server';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 import { createChangeset, writeEntries } from '../write-entries.server';
 import type { ImportPreview, ImportRow } from './imports';
 import { packParts, readParts, readShownParts, type ShownPart } from './stored-parts.server';

@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 import { job, queueJob } from '~/jobs/job.server';
 
 import type { ContentKind } from '../content-kind.server';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 import { findWaiting } from './stored-parts.server';
 import type { ImportPart } from './plan-import.server';
 

@@ -5,8 +5,8 @@ import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { exportBasemap, saveBasemap, revertToFormer } from '~/platform/map/grounds.server';
-import { parseBasemap } from '~/platform/map/read-ground.server';
+import { exportBasemap, saveBasemap, revertToFormer } from '~/platform/map/basemaps.server';
+import { parseBasemap } from '~/platform/map/parse-basemap.server';
 
 import type { ImportPart } from './plan-import.server';
 

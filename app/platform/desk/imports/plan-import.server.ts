@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { FieldErrors } from '~/domain/errors';
 import { createThrottle, mapThrottled } from '~/domain/pace.server';
-import type { DayOrder } from '~/domain/read-day';
+import type { DayOrder } from '~/domain/parse-day';
 import type { Services } from '~/domain/services';
 import type { SubmittedPhoto } from '~/domain/photo';
 
@@ -17,7 +17,7 @@ import {
   indexNames,
   createTextParser,
   toTexts,
-} from '../reading.server';
+} from '../texts.server';
 import { areSame } from '../write-entries.server';
 import { toNameKey } from '~/domain/name-key';
 import { markLookUps } from './look-up-addresses.server';

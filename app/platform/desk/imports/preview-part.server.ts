@@ -5,7 +5,7 @@ import type { ContentKind, TextContext } from '../content-kind.server';
 import { pickKindWords } from '../entries.server';
 import { listTextChanges } from '../history/history.server';
 import { findKind } from '../kinds.server';
-import { cellsOf, describeTexts, loadTextContext, toName, withReferenceNames } from '../reading.server';
+import { cellsOf, describeTexts, loadTextContext, toName, withReferenceNames } from '../texts.server';
 import type { PreviewPart, RowNotes } from './imports';
 import type { ShownPart } from './stored-parts.server';
 import type { PlannedRow } from './plan-import.server';

@@ -5,13 +5,13 @@ import {
   parseDay,
   parseDayAndTime,
   parseTimeOfDay,
-} from '~/domain/read-day';
+} from '~/domain/parse-day';
 import { formatLongDay } from '~/ui/dates';
 
 import type { Cell, ContentKind } from '../content-kind.server';
 import type { CellControl, Texts } from '../desk';
 import type { FileRow } from '../files/csv.server';
-import { cellsOf } from '../reading.server';
+import { cellsOf } from '../texts.server';
 
 const readers: Partial<Record<CellControl['as'], (text: string, order: DayOrder) => string | null>> = {
   date: parseDay,

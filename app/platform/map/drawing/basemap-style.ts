@@ -1,4 +1,4 @@
-import type { BasemapClass } from '~/platform/map/ground-classes';
+import type { BasemapClass } from '~/platform/map/basemap-classes';
 
 type Color = readonly [light: string, dark: string];
 

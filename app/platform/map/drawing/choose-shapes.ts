@@ -1,7 +1,7 @@
 import { type Box, contains } from './clip';
-import { classFacts, type BasemapClass } from '../ground-classes';
+import { classFacts, type BasemapClass } from '../basemap-classes';
 import { drawnFrom } from './basemap-style';
-import type { Outline, Outlines } from './prepare-ground';
+import type { Outline, Outlines } from './prepare-basemap';
 import { longestPiece } from './simplify';
 
 /** Work limit of a view: 4 per outline and 1 per point, four times that if clipped. Usual views reach 35,000. */

@@ -1,11 +1,11 @@
 import { createYielder } from '~/domain/pace.server';
 import { centerView, tileSize, unproject } from '~/ui/map-projection';
 
-import type { BasemapFeature } from '../ground-classes';
+import type { BasemapFeature } from '../basemap-classes';
 import type { Box } from './clip';
 import { exceedsWorkLimit } from './choose-shapes';
 import { namedZooms } from './label-styles';
-import { type Pace, type PreparedBasemap, prepareBasemap } from './prepare-ground';
+import { type Pace, type PreparedBasemap, prepareBasemap } from './prepare-basemap';
 
 const size = { width: 720, height: 420 };
 

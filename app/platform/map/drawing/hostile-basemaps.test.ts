@@ -4,11 +4,11 @@ import { hostileBasemaps } from '#tests/support/hostile-maps';
 import { centerView, project } from '~/ui/map-projection';
 
 import { chooseShapes, maxWork } from './choose-shapes';
-import { drawBasemap, maxLabels } from './draw-ground';
+import { drawBasemap, maxLabels } from './draw-basemap';
 import { isTooDense } from './densest-views';
 import { maxBoxes } from './place-labels';
-import { prepareBasemap } from './prepare-ground';
-import { parseBasemap } from '~/platform/map/read-ground.server';
+import { prepareBasemap } from './prepare-basemap';
+import { parseBasemap } from '~/platform/map/parse-basemap.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
 /** `HOSTILE_MAPS=60000` tests the largest allowed map. A few thousand features already exceed the work limit. */

@@ -1,6 +1,6 @@
 import { closestZoom } from '~/ui/map-projection';
 
-import type { BasemapClass } from '~/platform/map/ground-classes';
+import type { BasemapClass } from '~/platform/map/basemap-classes';
 
 export type LabelStyle = {
   /** Labels of lower ranks are placed first. */

@@ -1,5 +1,5 @@
 import type { Spot } from './label-boxes';
-import type { Outline } from './prepare-ground';
+import type { Outline } from './prepare-basemap';
 
 /** Pixels of line per repeated label. */
 const spacing = 420;

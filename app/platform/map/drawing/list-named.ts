@@ -1,7 +1,7 @@
-import { classFacts } from '../ground-classes';
+import { classFacts } from '../basemap-classes';
 import { type LabelStyle, labelStyles, wrapLabel } from './label-styles';
 import { findLabelPoint } from './label-point';
-import type { Pace, PreparedFeature } from './prepare-ground';
+import type { Pace, PreparedFeature } from './prepare-basemap';
 import { sortInSlices } from './sort-in-slices';
 
 export type NamedFeature = {

@@ -1,10 +1,10 @@
 import type { Box } from './clip';
-import type { BasemapClass } from '../ground-classes';
+import type { BasemapClass } from '../basemap-classes';
 import { boxOf, coverBoxes, type Spot, SpotsOfNames, TakenBoxes } from './label-boxes';
 import type { LabelStyle } from './label-styles';
 import { spotsAlong } from './labels-along';
 import type { NamedFeature } from './list-named';
-import type { Pace } from './prepare-ground';
+import type { Pace } from './prepare-basemap';
 
 export type Label = Spot & {
   kind: BasemapClass;

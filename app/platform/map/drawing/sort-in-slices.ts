@@ -1,4 +1,4 @@
-import type { Pace } from './prepare-ground';
+import type { Pace } from './prepare-basemap';
 
 type Compare<One> = (one: One, other: One) => number;
 

@@ -14,7 +14,7 @@ import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { listLeaderboard } from '../leaderboard/leaderboard.server';
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import { award, getPoints } from '../points/points.server';
 import { achievements } from './achievements.server';
 import { badges } from './badges.server';

@@ -7,7 +7,7 @@ import { createNotification } from '~/platform/notifications/notifications.serve
 
 import { insertReward } from '../points/points-sql.server';
 import { pointsTime } from '../points/points.server';
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import { type Achievement, rewardsPath } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
 import { type BadgeRule, badges } from './badges.server';

@@ -10,7 +10,7 @@ import { describe, expect, test, type TestServices, testWithOwnDatabase } from '
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import { award } from '../points/points.server';
 import { watchForRewards } from './rewards-watch.server';
 

@@ -4,7 +4,7 @@ import { residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import { countAhead } from './count-above.server';
 import type { LeaderboardCategory, LeaderboardEntry, RankedEntry } from './leaderboard';
 import { listAround, listTop, readStanding, type Row, toInitial } from './leaderboard-rows.server';

@@ -15,7 +15,7 @@ import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 
 import { getPoints } from '../points/points.server';
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import { ledgerPagePath, ledgerPath, formatChange } from './ledger';
 import { listActivities, listNewestEntries, readLedger } from './ledger.server';
 

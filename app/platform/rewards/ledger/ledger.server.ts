@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { Activity } from '../points/points';
-import { updatePointTotals } from '../points/settle-points.server';
+import { updatePointTotals } from '../points/point-totals.server';
 import type { Ledger, LedgerEntry } from './ledger';
 import { readThings } from './ledger-subjects.server';
 import { categoryLabels, formatActivity } from './ledger-words';

@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 
 import { toPercent } from '../rewards';
 import type { Goal } from './goal';
-import { updatePointTotals } from './settle-points.server';
+import { updatePointTotals } from './point-totals.server';
 
 const minTarget = 500;
 const step = 100;

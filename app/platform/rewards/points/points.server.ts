@@ -16,7 +16,7 @@ import {
   type UserPoints,
 } from './points';
 import { insertPoints, revokedId } from './points-sql.server';
-import { updatePointTotals } from './settle-points.server';
+import { updatePointTotals } from './point-totals.server';
 
 /**
  * Unique indexes enforce that an activity counts once, so parallel calls insert one row. @returns 0 for a

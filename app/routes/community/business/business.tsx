@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

@@ -4,7 +4,7 @@ import { parsePageNumber } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsPagePath, eventsPath } from '~/features/community/events/events';
-import { PastEvents } from '~/features/community/events/events-over';
+import { PastEvents } from '~/features/community/events/past-events';
 import { listUpcoming, listPast } from '~/features/community/events/events.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
@@ -20,7 +20,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

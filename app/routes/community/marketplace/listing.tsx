@@ -23,7 +23,7 @@ import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
 import { IconRow } from '~/ui/rows';
 import { Until } from '~/ui/until';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

@@ -19,7 +19,7 @@ import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -7,7 +7,7 @@ import { StopDepartures } from '~/features/community/shuttle/timetable/stop-depa
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

@@ -11,7 +11,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -17,7 +17,7 @@ export const handle = {
   away: bookingToasts.waitlistFailed.description,
 } satisfies RouteHandle;
 
-export { reloadSlotsOnConflict as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
+export { reloadSlotsOnConflict as shouldRevalidate } from '~/features/health/bookings/book/reload-slots';
 
 export const meta = titled('Book Your Session');
 

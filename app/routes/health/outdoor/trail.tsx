@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { ReportLink } from '~/features/health/trails/report-form';
-import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-parts';
+import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-details';
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { linesPath, type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail, listRoughLines } from '~/features/health/trails/trails.server';
@@ -10,7 +10,7 @@ import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server
 import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
-import { describePlace } from '~/platform/places/place-in-words';
+import { describePlace } from '~/platform/places/describe-place';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -8,7 +8,7 @@ import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -9,7 +9,7 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -15,7 +15,7 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 

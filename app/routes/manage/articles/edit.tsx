@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { CurrentArticle } from '~/features/wellbeing/pulse/edited-article';
+import { CurrentArticle } from '~/features/wellbeing/pulse/current-article';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import {
   articleNotSaved,

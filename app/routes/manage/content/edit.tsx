@@ -6,7 +6,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { ChangeList } from '~/platform/desk/history/change-list';
 import { changedMeanwhile, entryPath, kindPath, notSaved } from '~/platform/desk/desk';
 import { changeEntry, getContentForm, getEntry, toFormSchema } from '~/platform/desk/entries.server';
-import { OtherVersion } from '~/platform/desk/entry-as-it-is';
+import { OtherVersion } from '~/platform/desk/other-version';
 import { EntryForm } from '~/platform/desk/entry-form';
 import { listChanges } from '~/platform/desk/history/history.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';

@@ -5,7 +5,7 @@ import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/de
 import { listKinds } from '~/platform/desk/entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
 import { listImports } from '~/platform/desk/imports/imports.server';
-import { managePath } from '~/platform/map/grounds';
+import { managePath } from '~/platform/map/basemaps';
 import { photoLimits } from '~/domain/photo';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';

@@ -2,9 +2,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { formerMapSchema } from '~/platform/map/ground.schema.server';
-import { formerPath, managePath } from '~/platform/map/grounds';
-import { readBasemapPage, restoreFormerBasemap } from '~/platform/map/grounds.server';
+import { formerMapSchema } from '~/platform/map/basemap.schema.server';
+import { formerPath, managePath } from '~/platform/map/basemaps';
+import { readBasemapPage, restoreFormerBasemap } from '~/platform/map/basemaps.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';

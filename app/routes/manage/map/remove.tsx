@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { confirmSchema } from '~/http/step.schema.server';
-import { managePath, removePath } from '~/platform/map/grounds';
-import { readBasemapPage, removeBasemap } from '~/platform/map/grounds.server';
+import { managePath, removePath } from '~/platform/map/basemaps';
+import { readBasemapPage, removeBasemap } from '~/platform/map/basemaps.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 

@@ -7,7 +7,7 @@ import { formatNoSession } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 

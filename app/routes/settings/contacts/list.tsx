@@ -10,7 +10,7 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.policy';
 import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
-import { formatLastDay, seasonEndNow } from '~/features/sustainable/garden/plots/give-plots.server';
+import { formatLastDay, seasonEndNow } from '~/features/sustainable/garden/plots/assign-plots.server';
 import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';

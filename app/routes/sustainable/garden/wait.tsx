@@ -4,7 +4,7 @@ import { counted } from '~/domain/counted';
 import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.policy';
 import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
-import { seasonEndNow } from '~/features/sustainable/garden/plots/give-plots.server';
+import { seasonEndNow } from '~/features/sustainable/garden/plots/assign-plots.server';
 import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
 import { joinPlotWaitlist } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';

@@ -8,7 +8,7 @@ import { activeShown, toCategory } from '~/features/sustainable/tips/tips';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 

@@ -1,12 +1,12 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { ModuleBody } from '~/features/wellbeing/training/modules/module-body';
-import { parsePosition } from '~/features/wellbeing/training/modules/module-place';
+import { parsePosition } from '~/features/wellbeing/training/modules/module-position';
 import { preparednessPath } from '~/features/wellbeing/training/training';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

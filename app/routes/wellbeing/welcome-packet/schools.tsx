@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { packetPath } from '~/features/wellbeing/packet-pages';
-import { schoolDisplay } from '~/features/wellbeing/zones/school-look';
+import { schoolDisplay } from '~/features/wellbeing/zones/school-display';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readSchoolZoning } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';

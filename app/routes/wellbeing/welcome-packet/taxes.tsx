@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { packetPath } from '~/features/wellbeing/packet-pages';
-import { taxDisplay } from '~/features/wellbeing/zones/tax-look';
+import { taxDisplay } from '~/features/wellbeing/zones/tax-display';
 import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';

@@ -18,7 +18,7 @@ import {
   whyNotAttended,
   whyNotWithdraw,
 } from '../events';
-import { WasThere } from '../events-over';
+import { WasThere } from '../past-events';
 import { AnswerForm, type AnswerProps, summaryClass } from './answer-form';
 
 export function AnswerCard(props: AnswerProps) {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { eventRsvps, events } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';

@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
 

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { removePhotos, savePhotos } from '~/platform/photos/photos.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';

@@ -6,7 +6,7 @@ import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
 import { blockResident, findBlock } from '~/platform/residents/blocks.server';
 import { shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 import {
   toEndInstant,

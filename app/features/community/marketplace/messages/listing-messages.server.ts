@@ -7,7 +7,7 @@ import { Conflict, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { conversationPath, listingLimits } from '../marketplace';

@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { LoadFailed } from '~/ui/is-away';
-import { withTimeout } from '~/ui/lazy-part';
+import { LoadFailed } from '~/ui/load-failed';
+import { withTimeout } from '~/ui/lazy-component';
 
 import { bookingAddress, type BookingChoice } from '../bookings';
 

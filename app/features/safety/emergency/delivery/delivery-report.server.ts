@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 

@@ -2,7 +2,7 @@ import { dateFormat } from '~/domain/date-format';
 import type { Services } from '~/domain/services';
 import type { Message } from '~/platform/mail/mail.server';
 import { renderEmail, oneLine, type Paragraph, formatMailTime } from '~/platform/mail/render-email.server';
-import { describePlace, formatCoordinates } from '~/platform/places/place-in-words';
+import { describePlace, formatCoordinates } from '~/platform/places/describe-place';
 
 import { formatPlace } from '../reported-place';
 import { shareLimits } from '../shares';

@@ -2,7 +2,7 @@ import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
 import { Instant } from '~/ui/time';
-import { useScrollTo } from '~/ui/use-led-to';
+import { useScrollTo } from '~/ui/use-scroll-to';
 
 import { formatPlace, formatPlaceInline } from '../reported-place';
 import { toShareState } from '../share-state';

@@ -1,5 +1,5 @@
 import { mapLink } from '~/platform/places/map-links';
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 

@@ -2,7 +2,7 @@ import { useUnits } from '~/ui/units';
 import { useCallback, useEffect, useState } from 'react';
 
 import { formatAccuracy } from '~/domain/distance';
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 import { Button } from '~/ui/button';
 
 /** The three location states of S1 §4. `accuracy` is a radius in meters. */

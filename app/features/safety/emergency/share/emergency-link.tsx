@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { withTimeout } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-component';
 
 import { EmergencyHelp } from './emergency-help';
 

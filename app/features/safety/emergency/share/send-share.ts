@@ -1,4 +1,4 @@
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 
 import type { SentOutcome } from '../shares';
 

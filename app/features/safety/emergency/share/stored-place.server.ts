@@ -1,7 +1,7 @@
 import type { emergencyShares } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { formatCoordinates } from '~/platform/places/place-in-words';
+import { formatCoordinates } from '~/platform/places/describe-place';
 import type { Profile } from '~/platform/profiles/profiles';
 import { getProfile } from '~/platform/profiles/profiles.server';
 

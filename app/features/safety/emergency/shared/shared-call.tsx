@@ -1,5 +1,5 @@
 import { useUnits } from '~/ui/units';
-import type { BasemapSetup } from '~/platform/map/ground-setup.server';
+import type { BasemapSetup } from '~/platform/map/basemap-setup.server';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';

@@ -14,7 +14,7 @@ import type { Ending } from '../messages';
 import { endingSchema, schemaOf } from '../messages.schema.server';
 import { sendCommunityUpdate, sendSafetyAlert } from '../messages.server';
 import { previewMessage } from '../preview-message.server';
-import { readEndingForm } from '../read-writing.server';
+import { readEndingForm } from '../message-form.server';
 import { cancelMessage, correctMessage } from './follow-ups.server';
 
 const warning = { title: 'Smoke near the creek', message: 'Please close your windows.' };

@@ -8,7 +8,7 @@ import { readInbox } from '~/platform/notifications/notifications.server';
 
 import { sendCommunityUpdate, sendSafetyAlert } from '../messages.server';
 import { previewMessage } from '../preview-message.server';
-import { readAbout, readEndingForm, readMessageForm } from '../read-writing.server';
+import { readAbout, readEndingForm, readMessageForm } from '../message-form.server';
 import type { FollowUpKind } from './follow-ups';
 import { cancelMessage, correctMessage } from './follow-ups.server';
 

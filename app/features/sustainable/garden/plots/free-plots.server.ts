@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { gardenPlots, plotReservations } from '#db/schema';
 import { Conflict } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
 
 import type { PlotCard } from '../garden';
-import { lockPlots, notifyHousehold, reassignPlot } from './give-plots.server';
+import { lockPlots, notifyHousehold, reassignPlot } from './assign-plots.server';
 import { readPlot } from './plots.server';
 
 /** Loads a plot and its reservation's id, or null. @throws NotFound; Forbidden unless a manager */

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { HouseholdHolding } from '~/platform/residents/holdings.server';
 import { listPeople } from '~/platform/residents/household.server';
 
-import { endTurn, findNext, lockPlots, reassignPlot } from './give-plots.server';
+import { endTurn, findNext, lockPlots, reassignPlot } from './assign-plots.server';
 import { readHousehold } from './plots.server';
 
 /**

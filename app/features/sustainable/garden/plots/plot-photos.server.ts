@@ -9,7 +9,7 @@ import { savePhotos } from '~/platform/photos/photos.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { gardenPath, type PlotCard } from '../garden';
-import { changePlots } from './give-plots.server';
+import { changePlots } from './assign-plots.server';
 import { readPlot } from './plots.server';
 
 export const plotPhotos = photosOf({

@@ -9,7 +9,7 @@ import { getHousehold } from '~/platform/residents/household.server';
 
 import type { PlotTurn } from '../garden';
 import { whyNotRelease, whyNotReserve, whyNotWait } from '../garden.policy';
-import { changePlots, endTurn, assignPlot, reassignPlot } from './give-plots.server';
+import { changePlots, endTurn, assignPlot, reassignPlot } from './assign-plots.server';
 import { readHousehold, readPlot } from './plots.server';
 
 /** Also ends the household's waitlist turn. @throws NotFound; Conflict if taken, or if it has a plot */

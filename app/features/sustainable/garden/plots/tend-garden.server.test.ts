@@ -10,7 +10,7 @@ import { listTradePosts, writeTradePost } from '../trade/trade-posts.server';
 import { listWorkshops } from '../workshops.server';
 import { joinPlotWaitlist, reservePlot } from './reserve-plots.server';
 import { readPlots, readStats } from './plots.server';
-import { seasonEnd } from './give-plots.server';
+import { seasonEnd } from './assign-plots.server';
 import { tendGarden } from './tend-garden.server';
 
 /** Sets the clock to 2 AM in the neighborhood, when `tendGarden` runs. */

@@ -4,7 +4,13 @@ import { gardenWorkshops, plotReservations, plotWaiting, tradePosts } from '#db/
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import { changePlots, formatLastDay, getPlotName, notifyHousehold, reassignPlot } from './give-plots.server';
+import {
+  changePlots,
+  formatLastDay,
+  getPlotName,
+  notifyHousehold,
+  reassignPlot,
+} from './assign-plots.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** Days of notice before a season ends. */

@@ -11,7 +11,7 @@ import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.s
 import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';

@@ -4,7 +4,7 @@ import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
 import { rowLines } from '~/platform/desk/fields/row-lines.server';
-import { parseTimes } from '~/platform/places/read-times';
+import { parseTimes } from '~/platform/places/parse-times';
 import { formatTimes, weekdayName, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
 
 import { preparednessPath } from '../training';

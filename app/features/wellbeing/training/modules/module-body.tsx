@@ -12,7 +12,7 @@ import { type ModulePage, toModuleState, whyNotComplete } from '../training';
 import { formatEffort } from '../training-words';
 
 import { ModuleMark, ModuleProgress } from './module-progress';
-import { contentStart, type ModulePosition, quizStart } from './module-place';
+import { contentStart, type ModulePosition, quizStart } from './module-position';
 import { moduleSteps } from './training-step';
 import { positionHeadingId, PositionLink } from './position-link';
 import { SectionReader } from './section-reader';

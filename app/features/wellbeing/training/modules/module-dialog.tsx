@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ModulePage } from '../training';
 import { ModuleBody } from './module-body';
-import { contentStart, type ModulePosition } from './module-place';
+import { contentStart, type ModulePosition } from './module-position';
 import { PositionProvider } from './position-link';
 
 /** The dialog keeps its current section out of the URL. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-import { type ModulePosition, positionPath } from './module-place';
+import { type ModulePosition, positionPath } from './module-position';
 
 /** Set only in a dialog, where navigation must not change the URL. */
 const GoContext = createContext<((place: ModulePosition) => void) | null>(null);

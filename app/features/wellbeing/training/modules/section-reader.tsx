@@ -4,7 +4,7 @@ import { Press } from '~/ui/press';
 import { Prose } from '~/ui/prose';
 
 import type { ModulePage, ModuleSection } from '../training';
-import { afterSection, positionPath } from './module-place';
+import { afterSection, positionPath } from './module-position';
 import { moduleSteps } from './training-step';
 import { PositionHeading, PositionLink, useGo, useIsInDialog } from './position-link';
 

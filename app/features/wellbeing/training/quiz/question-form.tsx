@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
-import { withTimeout } from '~/ui/lazy-part';
+import { withTimeout } from '~/ui/lazy-component';
 import { useToast } from '~/ui/toast';
 import { useEachAnswer } from '~/ui/use-each-answer';
 import { useFormFetcher } from '~/ui/use-form-fetcher';

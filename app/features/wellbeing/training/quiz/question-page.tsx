@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
 import { Page } from '~/ui/page';
 
-import { afterQuestion, positionPath } from '../modules/module-place';
+import { afterQuestion, positionPath } from '../modules/module-position';
 import { PositionHeading } from '../modules/position-link';
 import { type ModulePage, modulePath, quizPath, whyNotAnswer } from '../training';
 import { failureToast, resultTitle, trainingFailures } from '../training-words';

@@ -1,6 +1,6 @@
 import { chipClass } from '~/ui/chip';
 
-import { afterQuestion } from '../modules/module-place';
+import { afterQuestion } from '../modules/module-position';
 import { PositionHeading, PositionLink, useGo } from '../modules/position-link';
 import type { ModulePage, ModuleQuestion } from '../training';
 import { QuestionForm } from './question-form';

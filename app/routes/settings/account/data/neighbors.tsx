@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { readVisibility, saveVisibility } from '~/features/account/own-data/shown.server';
-import { visibilitySchema } from '~/features/account/own-data/shown.schema.server';
+import { readVisibility, saveVisibility } from '~/features/account/own-data/visibility.server';
+import { visibilitySchema } from '~/features/account/own-data/visibility.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { rewardsPath } from '~/platform/rewards/rewards';

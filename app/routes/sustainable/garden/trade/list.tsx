@@ -6,7 +6,7 @@ import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

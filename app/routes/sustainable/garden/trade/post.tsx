@@ -9,7 +9,7 @@ import { PhotoStrip } from '~/ui/photo-strip';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { Press } from '~/ui/press';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

@@ -12,7 +12,7 @@ import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { Press } from '~/ui/press';
-import { useFocusFallback } from '~/ui/use-kept-focus';
+import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 

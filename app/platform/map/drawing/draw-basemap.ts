@@ -1,13 +1,13 @@
 import type { BasemapView } from '~/ui/map-projection';
 
 import { type Box, clipLine, clipRing, contains, overlaps } from './clip';
-import { classFacts, type BasemapClass } from '../ground-classes';
+import { classFacts, type BasemapClass } from '~/platform/map/basemap-classes';
 import { type ChosenOutline, chooseShapes, eachPoint, leastWeight } from './choose-shapes';
 import { hasCasing, nameStyles, styleAt } from './basemap-style';
 import { lineHeight } from './label-styles';
 import { escapeXml } from './place-name';
 import type { Label } from './place-labels';
-import type { BasemapAtZoom } from './prepare-ground';
+import type { BasemapAtZoom } from './prepare-basemap';
 
 /** Increment it with every change of the drawing: browsers cache drawings for a year. */
 export const drawingRevision = 2;

@@ -1,8 +1,8 @@
 import { Facts, Fact } from '~/ui/facts';
 import { Instant } from '~/ui/time';
 
-import { classFacts } from './ground-classes';
-import type { readBasemapPage } from './grounds.server';
+import { classFacts } from './basemap-classes';
+import type { readBasemapPage } from './basemaps.server';
 
 export type CurrentBasemap = NonNullable<Awaited<ReturnType<typeof readBasemapPage>>['current']>;
 

@@ -2,7 +2,12 @@ import { createYielder } from '~/domain/pace.server';
 import { project } from '~/ui/map-projection';
 
 import type { Box } from './clip';
-import { classFacts, type BasemapClass, type BasemapFeature, basemapClasses } from '../ground-classes';
+import {
+  classFacts,
+  type BasemapClass,
+  type BasemapFeature,
+  basemapClasses,
+} from '~/platform/map/basemap-classes';
 import { listNamed } from './list-named';
 import { type Label, placeLabels } from './place-labels';
 import { mergeLines } from './merge-lines';

@@ -1,18 +1,18 @@
 import { desc } from 'drizzle-orm';
 
 import { audit, grounds } from '#db/schema';
-import { makeCityBasemap } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-basemap';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { createServices } from '~/services.server';
 
-import { readBasemapSetup } from './ground-setup.server';
+import { readBasemapSetup } from './basemap-setup.server';
 import {
   exportBasemap,
   readBasemapPage,
   removeBasemap,
   storeBasemap,
   restoreFormerBasemap,
-} from './grounds.server';
+} from './basemaps.server';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const small = (name: string, more = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findCountryDayOrder, findDayOrder, parseDay, parseDayAndTime, parseTimeOfDay } from './read-day';
+import { findCountryDayOrder, findDayOrder, parseDay, parseDayAndTime, parseTimeOfDay } from './parse-day';
 
 test.each([
   ['12/4/2026', '2026-12-04', '2026-04-12'],

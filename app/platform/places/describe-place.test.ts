@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { describePlace, formatCoordinates } from './place-in-words';
+import { describePlace, formatCoordinates } from './describe-place';
 
 const center = { latitude: 45.4871, longitude: -122.8037 };
 /** Degrees per meter: of latitude, and of longitude at the neighborhood's latitude. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { ModuleQuestion, ModuleSection } from '../training';
-import { afterQuestion, afterSection, positionPath, parsePosition } from './module-place';
+import type { ModuleQuestion, ModuleSection } from '~/features/wellbeing/training/training';
+import { afterQuestion, afterSection, positionPath, parsePosition } from './module-position';
 
 const sections = (...done: boolean[]): ModuleSection[] =>
   done.map((isDone, at) => ({ id: `s${at}`, title: `S${at}`, html: '', isDone }));

@@ -14,11 +14,11 @@ import { Busy } from '~/domain/errors';
 import type { BasemapView } from '~/ui/map-projection';
 
 import { namedZooms } from './drawing/label-styles';
-import { drawBasemap, drawingRevision } from './drawing/draw-ground';
+import { drawBasemap, drawingRevision } from './drawing/draw-basemap';
 import { unpackFeatures } from './basemap-file.server';
-import { noBasemap } from './ground-setup.server';
+import { noBasemap } from './basemap-setup.server';
 import { createByteCache } from './drawing/byte-cache';
-import { prepareBasemap, type PreparedBasemap } from './drawing/prepare-ground';
+import { prepareBasemap, type PreparedBasemap } from './drawing/prepare-basemap';
 
 export type BasemapHead = {
   id: number;

@@ -1,4 +1,4 @@
-import { type ModulePage, quizPath, sectionPath } from '../training';
+import { type ModulePage, quizPath, sectionPath } from '~/features/wellbeing/training/training';
 
 /** A section of a module, or a question of its quiz. Both count from 1. */
 export type ModulePosition = { tab: 'content' | 'quiz'; number: number };

@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import { audit, grounds, profiles } from '#db/schema';
 import { Conflict, Invalid } from '~/domain/errors';
-import { requireCapability } from '~/domain/must-be-allowed.server';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
@@ -10,10 +10,10 @@ import { centerView, type Position, viewUrl } from '~/ui/map-projection';
 
 import { packFeatures, unpackFeatures, writeBasemap } from './basemap-file.server';
 import { isTooDense } from './drawing/densest-views';
-import type { BasemapFeature } from './ground-classes';
-import { drawnVersion } from './ground.server';
+import type { BasemapFeature } from './basemap-classes';
+import { drawnVersion } from './basemap.server';
 import { overpassQuery } from './overpass-query';
-import { type Bounds, countByClass, parseBasemap, type ParsedBasemap } from './read-ground.server';
+import { type Bounds, countByClass, parseBasemap, type ParsedBasemap } from './parse-basemap.server';
 
 const right: Right = ['content', 'change the map'];
 

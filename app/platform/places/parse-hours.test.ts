@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { formatWeek } from './opening-words';
-import { parseDayHours, parseWeekHours } from './read-hours';
+import { parseDayHours, parseWeekHours } from './parse-hours';
 import { formatTimeRanges, weekdayNumber, weekdays } from './times-of-day';
 
 function say(text: string): string {

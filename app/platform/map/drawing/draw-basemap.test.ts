@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { xmlErrors } from '#tests/support/cap-schema';
-import { makeCityBasemap } from '#tests/support/city-ground';
+import { makeCityBasemap } from '#tests/support/city-basemap';
 import { readSampleBasemap } from '#db/seed/sample-ground';
 import { centerView, type BasemapView, project, tileSize } from '~/ui/map-projection';
 
-import { drawBasemap, drawingRevision } from './draw-ground';
+import { drawBasemap, drawingRevision } from './draw-basemap';
 import { basemapColors, labelColors } from './basemap-style';
-import { type PreparedBasemap, prepareBasemap } from './prepare-ground';
-import { parseBasemap } from '../read-ground.server';
+import { type PreparedBasemap, prepareBasemap } from './prepare-basemap';
+import { parseBasemap } from '~/platform/map/parse-basemap.server';
 
 const center = { lat: 45.4871, lng: -122.8037 };
 const prepare = async (text: string) => prepareBasemap((await parseBasemap(Buffer.from(text))).features);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { writeBasemap } from './basemap-file.server';
-import { countByClass, basemapLimits, parseBasemap } from './read-ground.server';
+import { countByClass, basemapLimits, parseBasemap } from './parse-basemap.server';
 
 type Properties = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { metersBetween } from '~/domain/distance';
 import { createYielder } from '~/domain/pace.server';
 
 import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify.server';
-import { type BasemapClass, type BasemapFeature, basemapClasses } from './ground-classes';
+import { type BasemapClass, type BasemapFeature, basemapClasses } from './basemap-classes';
 import { flattenTags } from './feature-tags';
 import { readCollection } from './json-features.server';
 import { findLabelPoint } from './drawing/label-point';

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#db/client';
 
-import { failed, type SectionResult } from './part';
+import { failed, type SectionResult } from './page-section';
 import type { Services } from './services';
 
 /** Logs a failed section and leaves the others intact. Throws only if the database is down. */

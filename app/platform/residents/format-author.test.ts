@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatAuthor } from './known-as';
+import { formatAuthor } from './format-author';
 
 const unit = '14 Cedar Lane, 2B';
 

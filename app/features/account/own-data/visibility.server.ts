@@ -4,7 +4,7 @@ import { profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/known-as';
+import { formatAuthor } from '~/platform/residents/format-author';
 
 export async function readVisibility(services: Services, viewer: Viewer) {
   const [row] = await services.db
