@@ -4,24 +4,24 @@ import { defineConfig } from 'vitest/config';
 const shared = { plugins: [tsconfigPaths({ root: import.meta.dirname })] };
 const sharedTest = {
   setupFiles: './tests/support/console-errors.ts',
-  // No module keeps state when it is imported: to read them all again for each file is time alone.
+  // Modules keep no state, so test files of a worker can share them.
   isolate: false,
-  // No test fails by a clock: these end one that hangs.
+  tags: [
+    { name: 'dated', description: 'Holds at any instant. npm test runs it at one that the commit picks.' },
+  ],
+  // These only end a test that hangs.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000 } },
-  // What is built is loaded as it is.
+  // Don't transform the built server.
   server: { deps: { external: [/\/build\//] } },
 };
 
-/**
- * `domain`: verbs, policies and the database. `faults` and `attacks` start servers and kill them, so they run after
- * the others.
- */
+/** `faults`, which start and kill servers, run after `domain`: verbs, policies and the database. */
 export default defineConfig({
   ...shared,
   test: {
-    // Once for all: what a project inherits, it would set up for itself.
+    // Not in `shared`, or each project would run it again.
     globalSetup: './tests/support/domain-setup.ts',
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
           ...sharedTest,
           name: 'domain',
           include: ['{app,bench,db,scripts,tests/load,tests/cases}/**/*.test.ts'],
-          // A test waits for its database about as long as it computes: two cores have time for three.
+          // A test waits for its database about half of its time, so two cores can run three.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           ...sharedTest,
           name: 'faults',
           include: ['tests/{faults,attacks,api}/**/*.test.ts'],
-          // A server that is started, stopped or away is mostly waited for.
+          // These tests mostly wait for servers to start or stop.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

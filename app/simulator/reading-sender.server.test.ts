@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { asc, eq, like, sql } from 'drizzle-orm';
 
 import { devices, meterHours, meterReadings } from '#db/schema';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, gt, ne } from 'drizzle-orm';
 
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';

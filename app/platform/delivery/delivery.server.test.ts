@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
@@ -15,8 +17,6 @@ import { defaultPreferences, householdTypes, type Preferences } from '~/platform
 import { savePreferences } from '~/platform/preferences/preferences.server';
 
 import { claimPushes } from './push-queue.server';
-
-// Holds at any instant: its fixed days are input.
 
 const words = { title: 'Smoke', message: 'Close windows.' };
 const alert: AlertInput = { ...words, severity: 'severe', isDrill: false, expiresAt: null };

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';

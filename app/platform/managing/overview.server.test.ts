@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, sql } from 'drizzle-orm';
 
 import { alerts, devices, joinCodes, monthlyFocuses, reports, waterNights } from '#db/schema';

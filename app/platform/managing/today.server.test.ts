@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { events, gardenWorkshops, timeSlots } from '#db/schema';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import {

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { listings, photoFiles, photos, tradePosts } from '#db/schema';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { vi } from 'vitest';

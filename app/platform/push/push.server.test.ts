@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import type { LookupFunction } from 'node:net';
 
 import { afterAll, afterEach, beforeAll } from 'vitest';

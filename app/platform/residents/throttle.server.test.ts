@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { throttles } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 

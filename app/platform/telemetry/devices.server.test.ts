@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { devices, homes as homesTable, meterReadings, profiles, shuttlePositions } from '#db/schema';

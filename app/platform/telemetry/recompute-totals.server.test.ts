@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
@@ -12,8 +14,6 @@ import { judgeReadings } from './judge-readings';
 import { receiveReadings } from './receive.server';
 import { recomputeTotals, recomputeHours, toSpan } from './recompute-totals.server';
 import { listDayTotals, listHourTotals } from './totals.server';
-
-// Holds at any instant: its fixed days are input.
 
 const minute = 60_000;
 const hour = 60 * minute;

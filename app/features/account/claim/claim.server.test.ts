@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { claims, profiles, residents, settingChanges } from '#db/schema';
 import { isOwnNeighborhood } from '~/platform/residents/sample-neighborhood.server';
 import { expect, test as base, type TestServices } from '#tests/support/domain-test';

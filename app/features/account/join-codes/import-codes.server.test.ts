@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { audit, homes, joinCodes } from '#db/schema';

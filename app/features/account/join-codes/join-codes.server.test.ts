@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, like } from 'drizzle-orm';
 
 import { audit, homes, joinCodes, joinCodeUses, residencies, residents } from '#db/schema';

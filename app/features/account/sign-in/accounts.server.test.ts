@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { pointsLedger, profiles, residents, throttles } from '#db/schema';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { knownBrowsers, throttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { Busy, Invalid } from '~/domain/errors';

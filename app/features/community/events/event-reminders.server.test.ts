@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, asc, eq } from 'drizzle-orm';
 
 import { notifications } from '#db/schema';
@@ -12,8 +14,6 @@ import { eventReminderJob } from './event-reminders.server';
 import { toDraft } from './manage/event-drafts.server';
 import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** 1 PM on Thursday, September 3, 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');

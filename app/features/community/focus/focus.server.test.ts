@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, sql } from 'drizzle-orm';
 
 import { focusTasks, monthlyFocuses } from '#db/schema';
@@ -7,8 +9,6 @@ import { describe, expect, test } from '#tests/support/domain-test';
 
 import { toPercent } from './focus';
 import { findFocus, removeFocus, setFocus, thisMonth } from './focus.server';
-
-// Holds at any instant: its fixed days are input.
 
 const given = { title: 'Trees', description: 'Plant them.', tasks: [{ title: 'Holes', done: 1, target: 3 }] };
 

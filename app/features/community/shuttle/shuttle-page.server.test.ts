@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import {
@@ -16,8 +18,6 @@ import { findNextShuttle } from './next-shuttle.server';
 import { reserveSeat } from './seats/reserve-seat.server';
 import { readRoutePage, readShuttlePage, readStopPage, readTraffic } from './shuttle-page.server';
 import { listTrips } from './timetable/trips.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** A Friday, 10:05 AM in Los Angeles. */
 const now = new Date('2026-11-20T18:05:00Z');

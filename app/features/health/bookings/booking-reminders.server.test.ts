@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { bookings, notifications } from '#db/schema';
@@ -8,8 +10,6 @@ import type { Viewer } from '~/domain/viewer';
 import { bookingReminderJob } from './booking-reminders.server';
 import { bookSlot, cancelBooking } from './bookings.server';
 import { joinWaitlist } from './waitlist.server';
-
-// Holds at any instant: its fixed days are input.
 
 const hour = 60 * 60_000;
 /** 1 PM on Thursday, September 3, 2026. */

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { asc, eq, sql } from 'drizzle-orm';
 
 import { amenities, amenityHours, bookings, classes, classTimes, notifications, timeSlots } from '#db/schema';
@@ -9,8 +11,6 @@ import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 
 import { callOffSlot } from './slot-places.server';
 import { generateSlots, sweepSlots } from './generate-slots.server';
-
-// Holds at any instant: its fixed days are input.
 
 const timeZone = 'America/Los_Angeles';
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

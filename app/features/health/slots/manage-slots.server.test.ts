@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, lte } from 'drizzle-orm';
 
 import { timeSlots } from '#db/schema';
@@ -33,8 +35,6 @@ import { listNotifications } from '~/platform/notifications/notifications.server
 import { callOff, getManagedSlot, listDaySlots, listManagedOrphans } from './manage-slots.server';
 import { formatNoClass, formatNoSession } from './slots';
 import { bookableDays } from './slots.server';
-
-// Holds at any instant: its fixed days are input.
 
 describe('canceling a session', () => {
   test('canceling a session cancels its bookings, clears the waitlist and notifies everyone', async ({

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
@@ -14,8 +16,6 @@ import type { SlotCard } from './slots';
 import { bookableDays } from './slots.server';
 import { slotQuerySchema } from './time-slots.schema.server';
 import { listSlots } from './time-slots.server';
-
-// Holds at any instant: its fixed days are input.
 
 const timeZone = 'America/Los_Angeles';
 const local = (slots: SlotCard[]) => slots.map(({ startTime }) => toLocalTime(timeZone, new Date(startTime)));

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { alerts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
@@ -14,8 +16,6 @@ import {
 } from './alerts.server';
 import { bySeverity } from './alerts';
 import { listComing, listDismissed } from './notices.server';
-
-// Holds at any instant: its fixed days are input.
 
 const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 

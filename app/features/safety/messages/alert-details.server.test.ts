@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { parseWithZod } from '@conform-to/zod/v4';
 import { eq } from 'drizzle-orm';
 
@@ -10,8 +12,6 @@ import { startSession } from '~/platform/residents/sessions.server';
 
 import { safetyAlertSchema, unmarkedDrill } from './messages.schema.server';
 import { sendSafetyAlert } from './messages.server';
-
-// Holds at any instant: its fixed days are input.
 
 const warning = { title: 'Smoke near the creek', message: 'Please close your windows.' };
 

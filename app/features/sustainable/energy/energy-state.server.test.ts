@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
@@ -6,8 +8,6 @@ import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
 
 import { sampleToday } from './energy';
 import { readEnergyState } from './energy-state.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** A Tuesday, 2:30 PM in the neighborhood. */
 const now = new Date('2026-03-10T21:30:00Z');

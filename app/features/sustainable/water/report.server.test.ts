@@ -1,10 +1,10 @@
+// @module-tag dated
+
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addDayTotals, addHourTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 import type { Viewer } from '~/domain/viewer';
 
 import { readReport, reportCsv, reportFileName } from './report.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** 2:30 PM on March 10 in Los Angeles. */
 const now = new Date('2027-03-10T22:30Z');

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { meterReadings, residencies, waterNights } from '#db/schema';
@@ -7,8 +9,6 @@ import { addDayTotals, addWaterMeter, withoutMeters } from '#tests/support/water
 import { readHomeWater } from './home-water.server';
 import { sampleWater } from './water';
 import { comparedDays, readWaterState } from './water-state.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** 2 PM on March 10 in Los Angeles. */
 const now = new Date('2027-03-10T22:00Z');

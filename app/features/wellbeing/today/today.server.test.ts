@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 
 import {

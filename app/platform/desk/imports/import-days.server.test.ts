@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { expect, test, type Cast, type TestServices } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import { formatLongDay } from '~/ui/dates';

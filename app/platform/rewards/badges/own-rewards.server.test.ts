@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { residentAchievements, residentBadges } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { raiseMeasure } from '#tests/support/measured';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { pointsLedger } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { sql } from 'drizzle-orm';
 
 import { passwordResets, sessions } from '#db/schema';

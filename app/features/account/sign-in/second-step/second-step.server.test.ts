@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { TOTP } from 'otpauth';
 
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '#db/schema';

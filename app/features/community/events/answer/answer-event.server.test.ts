@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 

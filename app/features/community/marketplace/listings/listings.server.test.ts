@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, sql } from 'drizzle-orm';
 
 import { contentShares, listings, notifications } from '#db/schema';

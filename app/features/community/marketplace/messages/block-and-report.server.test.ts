@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq } from 'drizzle-orm';
 
 import { audit, blocks, listingMessages, notifications } from '#db/schema';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq } from 'drizzle-orm';
 
 import { shuttleDepartures, shuttleRoutes, shuttleStops } from '#db/schema';
@@ -5,8 +7,6 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 
 import { listShuttleRoutes, listShuttles, listShuttleStops } from '../shuttles.server';
 import { listDepartures } from './timetable.server';
-
-// Holds at any instant: its fixed days are input.
 
 /** Creates a route of two stops, ten minutes apart, with these departures every day. */
 async function makeRoute({ db }: TestServices, id: string, minutes: number[]): Promise<void> {

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq, ne } from 'drizzle-orm';
 
 import { trainingClasses } from '#db/schema';
@@ -5,8 +7,6 @@ import { expect, test } from '#tests/support/domain-test';
 import { toLocalTime } from '~/domain/local-time';
 
 import { listCenters } from './centers.server';
-
-// Holds at any instant: its fixed days are input.
 
 const hall = 'commons-training-hall';
 const pacific = 'America/Los_Angeles';

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { and, eq } from 'drizzle-orm';
 
 import { pointsLedger, trainingAnswers, trainingQuestions } from '#db/schema';
