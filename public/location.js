@@ -29,7 +29,7 @@
       form.onsubmit = () => (ageSeconds.value = (Date.now() - timestamp) / 1000);
       lat.value = coords.latitude.toFixed(6);
       lng.value = coords.longitude.toFixed(6);
-      // The profile's address would contradict a new location. A typed one stays.
+      // The profile's address would contradict the location.
       if (address.value === home) address.value = '';
       fillTexts();
       say(

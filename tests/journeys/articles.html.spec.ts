@@ -50,7 +50,7 @@ test('an article is written, read by residents, changed by two managers, and del
   await rosa.reload();
   rosa.sees('Ladders and tile cutters.', '· Updated Just now');
   await maya.follow(`Delete ${title}`);
-  maya.sees(`“${title}” will be gone for everyone`);
+  maya.sees(`“${title}” will be deleted for everyone`);
   await maya.press('Delete article');
   maya.sees(`“${title}” has been removed.`);
   await rosa.reload();

@@ -75,7 +75,7 @@ test("a resident joins a full session's waitlist, and their own bookings are mar
   const slot = slotRow(rosa, 'Tiny Class');
   slot.sees('Full');
   await slot.follow(/Tiny Class/);
-  rosa.part('region', 'Booking summary').sees('Full: you join the waitlist');
+  rosa.part('region', 'Booking summary').sees('Full: you’ll join the waitlist');
   expect(rosa.has('button', 'Confirm Booking')).toBe(false);
   await rosa.press('Join Waitlist');
   rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey';
 test('a manager previews a new or changed entry, and continues with what they typed', async ({ visit }) => {
   const maya = await visit('manager', '/manage/content/sections/new');
   await maya.press('Preview', { Title: 'Water first', Text: 'Drink **often**.' });
-  maya.sees('Preview of the text(not saved yet)', 'Drink often.');
+  maya.sees('Preview of the text (not saved yet)', 'Drink often.');
   expect(maya.value('Title')).toBe('Water first');
   await maya.press('Preview', { Text: 'y'.repeat(5001) });
   maya.wasRefused('Text can have at most 5,000 characters.');

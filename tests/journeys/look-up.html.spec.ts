@@ -51,7 +51,7 @@ test('event and settings forms look up an address, and show the place before the
   geocoder.mode = 'answers';
   const day = new Date(testNow().getTime() + 91 * 86_400_000).toISOString().slice(0, 10);
   const maya = await visit('manager', '/manage/events/new');
-  const event = { Title: 'Stars by address', Details: 'Bring a coat.', Place: 'Hilltop' };
+  const event = { Title: 'Stars by address', Details: 'Bring a coat.', Location: 'Hilltop' };
   const times = { Begins: `${day}T19:00`, Ends: `${day}T21:00` };
   await maya.press('Add event', { ...event, ...times, 'Look up an address': '9 Hilltop Way' });
   expect(maya.path).toBe('/manage/events/new');

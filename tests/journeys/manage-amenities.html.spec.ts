@@ -69,7 +69,7 @@ test('a manager adds an amenity and a class, and cancels one of its sessions', a
   maya.sees('Class added');
   maya
     .part('list', `Classes in ${amenity}`)
-    .sees(`${held}All levels · Ana Ruiz · 45 minutes · 6 spotsEvery day: 6:00 PM`);
+    .sees(`${held}All levels · Ana Ruiz · 45 min · 6 spotsEvery day: 6:00 PM`);
 
   const rosa = await visit('resident');
   await maya.follow('Sessions by day');

@@ -90,7 +90,7 @@ test('a manager renames a device, and replaces its token', async ({ request, vis
   expect(await send(request, second, 1, 60)).toBe(201);
   const other = await visit('manager', address);
   other.part('table', 'Last readings').sees('1 kW in');
-  other.sees('It was heard just now, with readings that are old: it is catching up');
+  other.sees('It’s connected, but its readings are old: it’s catching up');
   await other.goto('/manage/devices?feed=silent&all=devices');
   toRow(other, renamed).sees('Old readings');
   expect(other.html).not.toContain('vcd_');
@@ -125,7 +125,7 @@ test('a manager corrects a reading that is too high, and later undoes the correc
   await maya.press('Save', { ...another, 'What the meter showed': '' });
   maya.wasRefused('Enter what the meter showed.');
   await maya.press('Save', { ...another, 'What the meter showed': '1,008' });
-  maya.sees('Reading saved', 'The totals are updated.');
+  maya.sees('Reading saved', 'All totals are updated.');
   toReading().sees('Counted · corrected to 1,008 gal');
   maya.seesNo('The meter jumped.');
 

@@ -83,5 +83,5 @@ test('lite mode and browsers that save data get the list of trails', async ({ vi
   expect(rosa.has('group', 'Map of the trails')).toBe(false);
   await rosa.press(/^Leave lite mode/);
   const saving = await rosa.request.get(path, { headers: { 'Save-Data': 'on' } });
-  expect(await saving.text()).toContain('Maps are left out here, to save data.');
+  expect(await saving.text()).toContain('Maps are off to save data.');
 });

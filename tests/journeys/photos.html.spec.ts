@@ -82,7 +82,7 @@ test('a trade post has photos, and a file that is no picture is refused at its f
   const good = await makePhoto('quinces.webp', { format: 'webp' });
   await rosa.press('Publish', { Message: message, 'Add photos': [good, bad] });
   rosa.wasRefused('One photo is kept.');
-  expect(rosa.descriptionOf('Add photos')).toContain('is not a picture');
+  expect(rosa.descriptionOf('Add photos')).toContain('We can’t use this file');
   await rosa.press('Publish');
   rosa.sees('Post published');
   await rosa.goto('/sustainable/community-garden/trade');

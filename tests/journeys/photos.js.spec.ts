@@ -108,7 +108,7 @@ test('a form sent early waits for its photo, and a failed upload is reported', a
     .getByLabel('Add photos')
     .setInputFiles([{ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await fillIn(page, `${title} again`);
-  await expect(page.getByRole('listitem').getByText(/is not a picture/)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(/We can’t use this file/)).toBeVisible();
   await page.getByRole('button', { name: 'Post item' }).click();
   await expect(page.getByRole('status').getByText('One photo is not sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();

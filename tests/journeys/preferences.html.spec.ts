@@ -29,7 +29,7 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
   }
   card.sees('We email you at resident@example.org', 'We can’t send email yet.');
   card.seesNo('outbox');
-  (await visit('manager', path)).sees('No mail server is set up here');
+  (await visit('manager', path)).sees('No mail server is set up.');
   card.sees('Safety alerts and your health reminders still come.');
   card.sees('Your devices always get these: a water leak at your home');
   const typed = { 'Safety alerts by push': false, 'Safety alerts by email': false };

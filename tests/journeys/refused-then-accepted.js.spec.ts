@@ -58,7 +58,7 @@ const walks: Walk[] = [
     login: 'resident',
     path: '/settings/community-rewards',
     button: named('Leave the leaderboard'),
-    error: 'We couldn’t save that',
+    error: 'Nothing has changed. We didn’t get that.',
     success: 'You left the leaderboard',
   },
   {

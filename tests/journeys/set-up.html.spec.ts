@@ -81,7 +81,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
     'Neighborhood’s name': 'Alder Grove',
     Country: 'CA',
     'Managers only': true,
-    'Map pictures': 'https://tiles.example.net/{z}/{x}/{y}.png',
+    'Map tiles': 'https://tiles.example.net/{z}/{x}/{y}.png',
     'Community garden': false,
   });
   expect(page.path).toBe('/manage');

@@ -41,7 +41,7 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   page.wasRefused('Wrong code.');
   const { key, codes } = await turnOn(page, noor);
   expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Two-step sign-in is on');
-  await page.follow('I saved them');
+  await page.follow('I’ve saved them');
   page.sees('It’s on', '10 of 10 recovery codes left');
 
   const phone = await visit(null);

@@ -33,7 +33,7 @@ const files = (entries: RouteConfigEntry[]): string[] =>
  */
 async function askAsVisitor(run: unknown, method: 'GET' | 'POST'): Promise<unknown> {
   const request = new Request('https://vclink.example/some/page?of=it', { method });
-  const services = { space: { note: () => false } };
+  const services = { space: { reportError: () => false } };
   const context = { services, session: async () => null } as unknown as AppLoadContext;
   const handler = run as (args: LoaderFunctionArgs) => Promise<unknown>;
   return handler({ request, params: {}, context }).catch((thrown: Response) =>

@@ -128,7 +128,7 @@ test('a message hidden by a manager is visible only to its author, with a notice
   expect(await getWatchMessage(services, rosa, named)).toMatchObject({ message: { isHidden: true } });
   const notices = await services.db.select().from(notifications).where(eq(notifications.type, 'report'));
   expect(notices.find(({ residentId }) => residentId === rosa.id)).toMatchObject({
-    title: 'Your discussion message was taken down',
+    title: 'Your discussion message was removed',
   });
   // The author can still delete it, and then can't see it either.
   await deleteWatchMessage(services, rosa, named);

@@ -46,7 +46,7 @@ function DeletionForm({ goes, effects, stays }: ErasurePreview) {
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <Lines title="What goes" lines={[...goes, 'Everything else about you']} />
+      <Lines title="What we delete" lines={[...goes, 'Everything else about you']} />
       <Lines title="What happens then" lines={effects} />
       <Lines title="What stays" lines={[...stays, 'Meter data stays with the home.']} />
       <p>

@@ -27,7 +27,7 @@ export default function NeighborsSee() {
   const { form, fields } = useReply('neighbors', useActionData<typeof action>()?.reply, shown);
   return (
     <CardPage
-      title="What neighbors see of you"
+      title="What neighbors see about you"
       lead="Besides your posts and messages. Managers always see your name and home."
       back={{ to: '/settings/account', label: 'Account' }}
     >
