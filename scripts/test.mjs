@@ -297,8 +297,6 @@ function testEnvironment() {
   return { ...Object.fromEntries(inherited), NO_COLOR: '1', FORCE_COLOR: undefined };
 }
 
-const runPrefix = 'vt-';
-
 /**
  * Creates the temporary folder of one check, in memory if there is room: each test file has a database, and writing
  * them to a disk takes longer than the tests. A check uses a few hundred MiB at a time.
@@ -311,7 +309,7 @@ function createRunFolder() {
     const pid = Number(/^vt-(\d+)-/.exec(name)?.[1]);
     if (pid && !isRunning(pid)) removeRunFolder(path.join(base, name));
   }
-  return mkdtempSync(path.join(base, `${runPrefix}${process.pid}-`));
+  return mkdtempSync(path.join(base, `vt-${process.pid}-`));
 }
 
 function hasRoom(folder) {
