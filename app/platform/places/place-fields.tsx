@@ -1,6 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
+import { parsePlace, type Place, roundPlace } from '~/domain/place';
 import { useHasMap, useSurroundings } from '~/ui/remix/surroundings';
 import { Button } from '~/ui/button';
 import { type Pin, PinMap } from '~/ui/pin-map';
@@ -8,7 +17,6 @@ import { type Pin, PinMap } from '~/ui/pin-map';
 import { AddressLookUp, findLookedUp } from './address-look-up';
 import type { PlaceSetup } from './map-center.server';
 import { NoScriptMap } from './pressed-map';
-import { usePin } from './use-pin';
 
 type PlaceFieldsProps = {
   setup: PlaceSetup;
@@ -75,3 +83,38 @@ const OpenMap = (props: OpenMapProps) => (
     <p role="status">{props.pin ? `The pin is at ${props.pin.lat}, ${props.pin.lng}.` : 'No pin yet.'}</p>
   </div>
 );
+
+function usePin(container: RefObject<HTMLElement>) {
+  const [pin, setPin] = useState<Pin | null>(null);
+  const writePin = useCallback(
+    ({ lat, lng, isFromMap }: Pin) => {
+      const { latitude, longitude } = roundPlace({ latitude: lat, longitude: lng });
+      setInputs(container, { latitude, longitude });
+      setPin({ lat: latitude, lng: longitude, isFromMap });
+    },
+    [container],
+  );
+  function readPin() {
+    const typed = parsePlace(findField(container, 'latitude').value, findField(container, 'longitude').value);
+    setPin((before) => (isAt(before, typed) ? before : toPin(typed)));
+  }
+  return { pin, writePin, readPin };
+}
+
+const findField = (container: RefObject<HTMLElement>, name: keyof Place) =>
+  container.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+/** Dispatches an input event, so that listeners run as if the user typed. */
+function setInputs(container: RefObject<HTMLElement>, place: Place): void {
+  for (const name of ['latitude', 'longitude'] as const) {
+    const field = findField(container, name);
+    field.value = String(place[name]);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+const isAt = (pin: Pin | null, place: Place | null): boolean =>
+  pin?.lat === place?.latitude && pin?.lng === place?.longitude;
+
+const toPin = (place: Place | null): Pin | null =>
+  place && { lat: place.latitude, lng: place.longitude, isFromMap: false };
