@@ -27,7 +27,7 @@ test.for([
 test.for([
   ['/manage/Amenities/sauna/RETIRE', 'Retire Sauna?'],
   ['/manage/classes/pilates/%72estore', 'is already offered'],
-  ['/manage/content/trails/meadow-mile/Restore', 'Offer again: Meadow Mile?'],
+  ['/manage/content/trails/meadow-mile/Restore', 'Restore: Meadow Mile?'],
 ] as const)("a manager's address %s opens the page of its step", async ([path, words]) => {
   const { status, body } = await server.get(path, maya);
   expect([status, body.replaceAll('<!-- -->', '')]).toEqual([200, expect.stringContaining(words)]);

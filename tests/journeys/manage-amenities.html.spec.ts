@@ -89,7 +89,7 @@ test('a manager adds an amenity and a class, and cancels one of its sessions', a
   rosa.sees(`Canceled: ${held}`);
 });
 
-test('an amenity is changed without losing its bookings, retired, and offered again', async ({ visit }) => {
+test('an amenity is changed without losing its bookings, retired, and restored', async ({ visit }) => {
   const amenity = `Loom ${unique()}`;
   const maya = await visit('manager', '/manage/amenities');
   await addAmenity(maya, amenity);
@@ -112,8 +112,8 @@ test('an amenity is changed without losing its bookings, retired, and offered ag
   maya.sees(`${amenity} is already retired.`);
   await maya.follow('Back to Classes and amenities');
   await maya.follow(`Offer ${amenity} again`);
-  await maya.press('Offer again');
-  maya.sees('Amenity offered again');
+  await maya.press('Restore');
+  maya.sees('Amenity restored');
   await maya.goto(address.replace('/retire', '/restore'));
   maya.sees(`${amenity} is already offered.`);
   await maya.goto('/manage/amenities');

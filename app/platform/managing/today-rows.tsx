@@ -23,7 +23,7 @@ export function OnToday({ held: { rows, total }, roomBookings }: TodayProps) {
               lead={<IconTile name="home" />}
               title={counted(roomBookings, 'room booking')}
               to="/manage/slots"
-              note="Still to come today"
+              note="Later today"
             />
           )}
         </Rows>

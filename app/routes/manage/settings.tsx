@@ -58,8 +58,8 @@ export default function Settings() {
         <SettingsForm page={page} choices={choices} revision={revision} place={place} reply={reply} />
       </Card>
       {isOutdated && (
-        <Panel title="What changed meanwhile">
-          <SettingChanges label="What changed meanwhile" changes={newerChanges} choices={choices} />
+        <Panel title="Changed by others">
+          <SettingChanges label="Changed by others" changes={newerChanges} choices={choices} />
         </Panel>
       )}
       {page.changes.length > 0 && (

@@ -113,7 +113,7 @@ function ThingActions({ thing }: { thing: Retirable }) {
         aria-label={question.slice(0, -1)}
         className={buttonClass('secondary')}
       >
-        {thing.isRetired ? 'Offer again' : 'Retire'}
+        {thing.isRetired ? 'Restore' : 'Retire'}
       </DialogLink>
     </>
   );

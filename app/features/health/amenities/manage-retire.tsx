@@ -24,7 +24,7 @@ export function retiredToast({ kind, name }: Pick<Retirable, 'kind' | 'name'>, s
   const [title, description] =
     step === 'retire'
       ? [`${noun} retired`, 'can’t be booked anymore. Existing bookings stay until you cancel them.']
-      : [`${noun} offered again`, 'can be booked again.'];
+      : [`${noun} restored`, 'can be booked again.'];
   return { title, description: `${name} ${description}` };
 }
 
@@ -37,7 +37,7 @@ export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
       {...props}
       to={thingPath(thing, step)}
       route={`routes/manage/${thing.kind}/${step}`}
-      button={isRetiring ? 'Retire' : 'Offer again'}
+      button={isRetiring ? 'Retire' : 'Restore'}
       pendingLabel={isRetiring ? 'Retiring...' : 'Saving...'}
       isDanger={isRetiring}
       back={manageAmenitiesPath}
@@ -50,7 +50,7 @@ export function Retire({ thing, step, ...props }: ConfirmProps & Retirement) {
             {isAmenity && ', or the classes held there'}.
           </p>
           <p className="text-muted">
-            Existing bookings stay. Cancel them separately. You can offer it again anytime.
+            Existing bookings stay. Cancel them separately. You can restore it anytime.
           </p>
         </>
       ) : (

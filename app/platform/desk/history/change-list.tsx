@@ -11,7 +11,7 @@ const actions = {
   added: 'Added',
   changed: 'Changed',
   retired: 'Retired',
-  restored: 'Offered again',
+  restored: 'Restored',
   removed: 'Removed',
 } as const;
 

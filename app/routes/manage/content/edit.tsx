@@ -51,7 +51,7 @@ export default function EditEntry() {
         {entry.editPath && <LinkButton to={entry.editPath}>Edit</LinkButton>}
         {entry.editPath === null && (
           <SecondaryLink to={`${path}/${entry.isRetired ? 'restore' : 'retire'}`}>
-            {entry.isRetired ? 'Offer again' : 'Retire'}
+            {entry.isRetired ? 'Restore' : 'Retire'}
           </SecondaryLink>
         )}
       </div>

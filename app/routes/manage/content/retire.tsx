@@ -15,7 +15,7 @@ export const handle = { open: 'content', keeps: 'page', away: notSaved } satisfi
 /** One URL retires an entry, the other restores it. */
 const steps = {
   retire: { label: 'Retire', isDanger: true, keep: 'Keep it' },
-  restore: { label: 'Offer again' },
+  restore: { label: 'Restore' },
 };
 const stepOf = ({ pattern }: AppLoadContext) => pattern.split('/').at(-1) as keyof typeof steps;
 
@@ -36,8 +36,8 @@ export const action = formFor(handle, confirmSchema, async ({ services, viewer, 
   const isRetired = stepOf(context) === 'retire';
   const name = await retireEntry(services, viewer, { kind, entryId }, { isRetired });
   const [title, description] = isRetired
-    ? ['Retired', `Residents don’t see “${name}” anymore. You can offer it again at any time.`]
-    : ['Offered again', `Residents see “${name}” again.`];
+    ? ['Retired', `Residents don’t see “${name}” anymore. You can restore it anytime.`]
+    : ['Restored', `Residents see “${name}” again.`];
   return redirectWithFlash(kindPath(kind), { title, description });
 });
 
