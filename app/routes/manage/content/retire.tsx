@@ -61,8 +61,7 @@ export default function RetireEntry() {
           <p>Residents will see {name} again.</p>
         ) : (
           <p>
-            Residents won’t see {name} anymore. Their activity is kept, and you can offer it again at any
-            time.
+            Residents won’t see {name} anymore. Their activity is kept, and you can restore it at any time.
           </p>
         )}
         {consequences.map((sentence) => (
