@@ -23,9 +23,9 @@ function watched(first: ReturnType<typeof energy>) {
   };
   const feed = watchFeed(energyFeed, read, { freshMs: 1000, now: () => world.nowMs });
   return Object.assign(world, {
-    look: async (mark: string) => toTexts(await feed.look(mark)),
-    freshen: () => feed.freshen(),
-    whole: () => toTexts(feed.whole()),
+    poll: async (mark: string) => toTexts(await feed.poll(mark)),
+    refresh: () => feed.refresh(),
+    fullState: () => toTexts(feed.fullState()),
   });
 }
 const toTexts = (frames: Buffer[]) => frames.map((frame) => JSON.parse(frame.toString()) as unknown);
@@ -34,69 +34,69 @@ const frame = (amount: number) => ({ type: 'energy', data: energy(amount) });
 describe('polling a feed', () => {
   test('a feed reads only when its mark changes, and sends only changes', async () => {
     const feed = watched(energy(1));
-    expect(await feed.look('1')).toEqual([frame(1)]);
+    expect(await feed.poll('1')).toEqual([frame(1)]);
     feed.state = energy(2);
-    expect(await feed.look('1')).toEqual([]);
+    expect(await feed.poll('1')).toEqual([]);
     expect(feed.reads).toBe(1);
-    expect(await feed.look('2')).toEqual([frame(2)]);
-    expect(await feed.look('3')).toEqual([]);
+    expect(await feed.poll('2')).toEqual([frame(2)]);
+    expect(await feed.poll('3')).toEqual([]);
     expect(feed.reads).toBe(3);
   });
 
   test('a feed reads again after a minute, for silent meters and a new day', async () => {
     const feed = watched(energy(1));
-    await feed.look('1');
+    await feed.poll('1');
     [feed.state, feed.nowMs] = [energy(2), 59_999];
-    expect(await feed.look('1')).toEqual([]);
+    expect(await feed.poll('1')).toEqual([]);
     feed.nowMs = 60_000;
-    expect(await feed.look('1')).toEqual([frame(2)]);
+    expect(await feed.poll('1')).toEqual([frame(2)]);
     expect(feed.reads).toBe(2);
   });
 
   test('a failed poll of a feed is repeated with the same mark', async () => {
     const feed = watched(energy(1));
-    await feed.look('1');
+    await feed.poll('1');
     [feed.state, feed.isAway] = [energy(2), true];
-    await expect(feed.look('2')).rejects.toThrow('away');
+    await expect(feed.poll('2')).rejects.toThrow('away');
     feed.isAway = false;
-    expect(await feed.look('2')).toEqual([frame(2)]);
+    expect(await feed.poll('2')).toEqual([frame(2)]);
   });
 });
 
 describe('greeting a socket', () => {
   test('concurrent greetings share one read, and skip it within a second of a poll', async () => {
     const feed = watched(energy(1));
-    await Promise.all(Array.from({ length: 100 }, () => feed.freshen()));
-    expect([feed.reads, feed.whole()]).toEqual([1, [frame(1)]]);
+    await Promise.all(Array.from({ length: 100 }, () => feed.refresh()));
+    expect([feed.reads, feed.fullState()]).toEqual([1, [frame(1)]]);
     feed.nowMs = 900;
-    await feed.look('1');
+    await feed.poll('1');
     expect(feed.reads).toBe(2);
     feed.nowMs = 1800;
-    await feed.freshen();
+    await feed.refresh();
     expect(feed.reads).toBe(2);
     feed.nowMs = 1900;
-    await feed.freshen();
+    await feed.refresh();
     expect(feed.reads).toBe(3);
   });
 
   test('a greeting’s state isn’t sent again by the next poll', async () => {
     const feed = watched(energy(1));
-    await feed.freshen();
-    feed.whole();
-    expect(await feed.look('1')).toEqual([]);
+    await feed.refresh();
+    feed.fullState();
+    expect(await feed.poll('1')).toEqual([]);
     feed.state = energy(2);
-    expect(await feed.look('2')).toEqual([frame(2)]);
+    expect(await feed.poll('2')).toEqual([frame(2)]);
   });
 
   test('a greeting without a readable state is empty, and the next poll sends it', async () => {
     const feed = watched(energy(1));
-    await feed.look('1');
+    await feed.poll('1');
     [feed.isAway, feed.nowMs] = [true, 1000];
-    await expect(feed.freshen()).rejects.toThrow('away');
-    expect(feed.whole()).toEqual([]);
+    await expect(feed.refresh()).rejects.toThrow('away');
+    expect(feed.fullState()).toEqual([]);
     feed.isAway = false;
     // The state is unchanged, but one socket hasn't received it yet.
-    expect(await feed.look('1')).toEqual([frame(1)]);
-    expect(await feed.look('1')).toEqual([]);
+    expect(await feed.poll('1')).toEqual([frame(1)]);
+    expect(await feed.poll('1')).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ const encode = (frames: Frame[]): EncodedFrame[] => frames.map((frame) => Buffer
 
 export type WatchedFeed = {
   /** Rereads the state if `mark` has changed, or after a minute. @returns frames for greeted sockets */
-  look(mark: string): Promise<EncodedFrame[]>;
-  /** Makes `whole` at most a second old, sharing one read among concurrent callers. */
-  freshen(): Promise<void>;
+  poll(mark: string): Promise<EncodedFrame[]>;
+  /** Makes `fullState` at most a second old, sharing one read among concurrent callers. */
+  refresh(): Promise<void>;
   /** Returns frames for a greeting, or none if the state couldn't be read. */
-  whole(): EncodedFrame[];
+  fullState(): EncodedFrame[];
 };
 
 type Options = { freshMs: number; now?: () => number };
@@ -44,7 +44,7 @@ export function watchFeed<Data>(
   read: () => Promise<Data>,
   { freshMs, now = () => performance.now() }: Options,
 ): WatchedFeed {
-  type State = { data: Data; whole: EncodedFrame[]; readAt: number };
+  type State = { data: Data; fullState: EncodedFrame[]; readAt: number };
   let known: State | null = null;
   let mark: string | null = null;
   let checkedAt = -Infinity;
@@ -62,26 +62,26 @@ export function watchFeed<Data>(
         const readAt = now();
         const data = await read();
         checkedAt = readAt;
-        return (known = { data, whole: encode(feed.toFrames(data, null)), readAt });
+        return (known = { data, fullState: encode(feed.toFrames(data, null)), readAt });
       });
     pendingRead = next;
     return next;
   }
 
   return {
-    async look(newMark) {
+    async poll(newMark) {
       const polledAt = now();
       const isDue = mark !== newMark || !known || polledAt - known.readAt >= rereadMs;
       const state = isDue ? await readAgain() : known!;
       mark = newMark;
       checkedAt = Math.max(checkedAt, polledAt);
-      const frames = sent && !isMissing ? encode(feed.toFrames(state.data, sent.data)) : state.whole;
+      const frames = sent && !isMissing ? encode(feed.toFrames(state.data, sent.data)) : state.fullState;
       isMissing = false;
       sent = state;
       return frames;
     },
 
-    async freshen() {
+    async refresh() {
       if (known && now() - checkedAt < freshMs) return;
       pendingRefresh ??= readAgain().finally(() => (pendingRefresh = null));
       await pendingRefresh.catch((error: unknown) => {
@@ -91,10 +91,10 @@ export function watchFeed<Data>(
       });
     },
 
-    whole() {
+    fullState() {
       if (!known) return [];
       sent ??= known;
-      return known.whole;
+      return known.fullState;
     },
   };
 }

@@ -75,8 +75,8 @@ export function toViewPixel(point: Position, view: BasemapView): WorldPixel {
   return { x: x - view.x, y: y - view.y };
 }
 
-export const viewUrl = (groundUrl: string, { zoom, x, y, width, height }: BasemapView): string =>
-  `${groundUrl}/view/${zoom}/${x}/${y}/${width}/${height}.svg`;
+export const viewUrl = (basemapUrl: string, { zoom, x, y, width, height }: BasemapView): string =>
+  `${basemapUrl}/view/${zoom}/${x}/${y}/${width}/${height}.svg`;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 

@@ -48,7 +48,7 @@ export type PlaceMapProps = {
   linesUrl?: string | null;
   /** A template such as https://host/{z}/{x}/{y}.png. The CSP allows its host. */
   tileUrl: string;
-  groundUrl: string;
+  basemapUrl: string;
   credit: 'osm' | null;
   className: string;
   isFirst?: boolean;

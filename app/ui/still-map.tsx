@@ -25,7 +25,7 @@ type StillMapProps = Omit<PlaceMapProps, 'label'> & {
 /** A map without scripts, centered at one pixel per pixel, so that Leaflet replaces it without a jump. */
 export function StillMap(props: StillMapProps) {
   const opening = useOpening(props);
-  const { areas = [], lines = [], dots = [], vehicles = [], home, groundUrl, credit, isFirst } = props;
+  const { areas = [], lines = [], dots = [], vehicles = [], home, basemapUrl, credit, isFirst } = props;
   const markers = [...props.markers, ...vehicles];
   const places = useMapPlaces();
   const chosenId = places?.chosenId ?? null;
@@ -37,7 +37,7 @@ export function StillMap(props: StillMapProps) {
   const isNumbered = markers.length > 1 && places !== null;
   const pins = placePins(markers, opening, chosenId).sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
   const address = (size: keyof typeof pictureSizes) =>
-    viewUrl(groundUrl, centerView(opening.center, opening.zoom, pictureSizes[size]));
+    viewUrl(basemapUrl, centerView(opening.center, opening.zoom, pictureSizes[size]));
   return (
     <div className="relative h-full overflow-hidden">
       <picture>

@@ -185,7 +185,7 @@ test('a greeting has the states of all feeds at the moment of sending', async ({
 test('the live states of the sample neighborhood can be read', async ({ services }) => {
   for (const { watch } of Object.values(services.registry.feeds)) {
     const feed = watch(services, { freshMs: 1000 });
-    await feed.freshen();
-    expect(feed.whole()[0]?.length).toBeGreaterThan(20);
+    await feed.refresh();
+    expect(feed.fullState()[0]?.length).toBeGreaterThan(20);
   }
 });

@@ -32,8 +32,8 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     if (hub.size() === 0) return;
     const marks = await logMarkFailures(readMarks(services));
     if (!marks) return;
-    for (const { feed, logFailures, look } of watched) {
-      const frames = await logFailures(look(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
+    for (const { feed, logFailures, poll } of watched) {
+      const frames = await logFailures(poll(`${services.config.settingsRevision} ${marks.get(feed) ?? ''}`));
       if (frames) hub.broadcastState(frames);
     }
   }
@@ -42,8 +42,8 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     ...repeat(tick, tickMs),
     tick,
     async greeting() {
-      await Promise.all(watched.map(({ logFailures, freshen }) => logFailures(freshen())));
-      return () => watched.flatMap(({ whole }) => whole());
+      await Promise.all(watched.map(({ logFailures, refresh }) => logFailures(refresh())));
+      return () => watched.flatMap(({ fullState }) => fullState());
     },
   };
 }

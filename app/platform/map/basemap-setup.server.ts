@@ -4,17 +4,17 @@ export type BasemapSetup = {
   /** Tile URL with {z}, {x} and {y}: of the configured tile server, else of our own tiles. */
   tileUrl: string;
   /** Base URL of the basemap's views, with its version. */
-  groundUrl: string;
+  basemapUrl: string;
   /** OpenStreetMap requires credit. Null: the neighborhood drew its own map. */
   credit: 'osm' | null;
 };
 
 export async function readBasemapSetup({ basemap: ground, config }: Services): Promise<BasemapSetup> {
   const newest = await ground.newest();
-  const groundUrl = `/map/${newest?.version ?? noBasemap}`;
+  const basemapUrl = `/map/${newest?.version ?? noBasemap}`;
   return {
-    tileUrl: config.tileUrl || `${groundUrl}/{z}/{x}/{y}.svg`,
-    groundUrl,
+    tileUrl: config.tileUrl || `${basemapUrl}/{z}/{x}/{y}.svg`,
+    basemapUrl,
     credit: newest?.isFromOpenStreetMap ? 'osm' : null,
   };
 }

@@ -38,16 +38,16 @@ const store = (services: TestServices, viewer: Parameters<typeof storeBasemap>[1
   storeBasemap(services, viewer, { bytes, isFromOpenStreetMap: false });
 /** Simulates another process on the same database. */
 const otherProcess = ({ config, db, log, clock }: TestServices) => createServices(config, { db, log, clock });
-const groundUrlAt = async (services: TestServices) => (await readBasemapSetup(services)).groundUrl;
+const basemapUrlAt = async (services: TestServices) => (await readBasemapSetup(services)).basemapUrl;
 const view = { zoom: 15, x: 1_332_600, y: 3_001_200, width: 640, height: 400 };
 const drawnAt = async (services: TestServices) =>
-  services.basemap.draw((await groundUrlAt(services)).replace('/map/', ''), view, { isTile: false });
+  services.basemap.draw((await basemapUrlAt(services)).replace('/map/', ''), view, { isTile: false });
 
 test('the sample neighborhood has a basemap without a credit', async ({ services }) => {
   const setup = await readBasemapSetup(services);
   expect(setup).toEqual({
-    groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
-    tileUrl: `${setup.groundUrl}/{z}/{x}/{y}.svg`,
+    basemapUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
+    tileUrl: `${setup.basemapUrl}/{z}/{x}/{y}.svg`,
     credit: null,
   });
 });
@@ -58,7 +58,7 @@ test('a configured tile server is used, and pages without a script still get the
   services.config.tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png';
   expect(await readBasemapSetup(services)).toMatchObject({
     tileUrl: services.config.tileUrl,
-    groundUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
+    basemapUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
   });
 });
 
@@ -68,23 +68,23 @@ describe('an uploaded map', () => {
     cast: { maya },
   }) => {
     const other = otherProcess(services);
-    const before = await groundUrlAt(other);
+    const before = await basemapUrlAt(other);
     const stored = await store(services, maya, small('Quill Street', { generator: 'overpass-turbo' }));
     expect(stored).toEqual({ count: 1, leftOut: {}, isNew: true, isThinned: false });
-    const { groundUrl, credit } = await readBasemapSetup(services);
-    expect([groundUrl === before, credit]).toEqual([false, 'osm']);
+    const { basemapUrl, credit } = await readBasemapSetup(services);
+    expect([basemapUrl === before, credit]).toEqual([false, 'osm']);
     // The other process draws the new map before its cache expires.
-    expect(await other.basemap.draw(groundUrl.slice(5), view, { isTile: true })).not.toBeNull();
-    expect(await groundUrlAt(other)).toBe(groundUrl);
+    expect(await other.basemap.draw(basemapUrl.slice(5), view, { isTile: true })).not.toBeNull();
+    expect(await basemapUrlAt(other)).toBe(basemapUrl);
     expect(await other.basemap.draw(before.slice(5), view, { isTile: true })).toBeNull();
   });
 
   test('uploading the same map again changes only its credit', async ({ services, cast: { maya } }) => {
     await store(services, maya, small('Quill Street'));
-    const groundUrl = await groundUrlAt(services);
+    const basemapUrl = await basemapUrlAt(services);
     const again = { bytes: small('Quill Street'), isFromOpenStreetMap: true };
     expect(await storeBasemap(services, maya, again)).toMatchObject({ isNew: false });
-    expect(await readBasemapSetup(services)).toMatchObject({ groundUrl, credit: 'osm' });
+    expect(await readBasemapSetup(services)).toMatchObject({ basemapUrl, credit: 'osm' });
     expect(await services.db.$count(grounds)).toBe(2);
   });
 
@@ -119,18 +119,18 @@ test('restoring the former map can be undone in turn, and both are audited', asy
   services,
   cast: { maya },
 }) => {
-  const first = await groundUrlAt(services);
+  const first = await basemapUrlAt(services);
   await store(services, maya, small('Quill Street'));
-  const second = await groundUrlAt(services);
+  const second = await basemapUrlAt(services);
   const takeBack = async () => {
     const { former } = await readBasemapPage(services, maya);
     await restoreFormerBasemap(services, maya, former!.id);
-    return groundUrlAt(services);
+    return basemapUrlAt(services);
   };
   expect([await takeBack(), await takeBack(), await takeBack()]).toEqual([first, second, first]);
   await expect(restoreFormerBasemap(services, maya, 1)).rejects.toMatchObject({ code: 'conflict' });
   await removeBasemap(services, maya);
-  expect(await groundUrlAt(services)).toBe('/map/none');
+  expect(await basemapUrlAt(services)).toBe('/map/none');
   const noted = await services.db.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(5);
   expect(noted.map(({ verb, kind }) => `${verb} ${kind}`).sort()).toEqual(
     ['added map', 'removed map', 'took back map', 'took back map', 'took back map'].sort(),
@@ -157,8 +157,8 @@ test('concurrent requests prepare a map once and draw the same piece once', asyn
 });
 
 test('an exported map can be uploaded again and is the same', async ({ services, cast: { maya } }) => {
-  const groundUrl = await groundUrlAt(services);
+  const basemapUrl = await basemapUrlAt(services);
   const text = (await exportBasemap(services))!;
   expect(await store(services, maya, bytesOf(text))).toMatchObject({ isNew: false });
-  expect(await groundUrlAt(services)).toBe(groundUrl);
+  expect(await basemapUrlAt(services)).toBe(basemapUrl);
 });

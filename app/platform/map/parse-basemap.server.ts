@@ -87,7 +87,7 @@ function toFeature(given: unknown): BasemapFeature | SkipReason {
   if (what === null) return 'unknown';
   const shape = toShape(geometry);
   if (typeof shape === 'string') return shape;
-  const parts = toParts(what, shape);
+  const parts = toCoordinateRuns(what, shape);
   return typeof parts === 'string' ? parts : { kind: what.kind, name, parts };
 }
 
@@ -111,7 +111,7 @@ function isClosedLine(geometry: unknown): boolean {
   return String(coordinates[0]) === String(coordinates.at(-1));
 }
 
-function toParts({ as }: What, { shape, parts }: Shape): number[][] | SkipReason {
+function toCoordinateRuns({ as }: What, { shape, parts }: Shape): number[][] | SkipReason {
   if (as === shape || as === 'line') return parts;
   // Only the name of such a feature is drawn, at this position.
   if (as === 'point')

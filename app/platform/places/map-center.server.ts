@@ -44,7 +44,7 @@ export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     hasGeocoder: services.geocoder.isSetUp,
-    hasBasemap: !basemap.groundUrl.endsWith(`/${noBasemap}`),
+    hasBasemap: !basemap.basemapUrl.endsWith(`/${noBasemap}`),
     ...basemap,
   };
 }

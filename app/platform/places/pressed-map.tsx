@@ -20,14 +20,14 @@ import {
 } from './pin-view';
 
 type NoScriptMapProps = {
-  setup: Pick<PlaceSetup, 'center' | 'zoom' | 'groundUrl'>;
+  setup: Pick<PlaceSetup, 'center' | 'zoom' | 'basemapUrl'>;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /**
  * Sets a pin without a script: an image input sends the click, and the server returns the form with the pin.
  */
-export function NoScriptMap({ setup: { center, zoom, groundUrl }, reply }: NoScriptMapProps) {
+export function NoScriptMap({ setup: { center, zoom, basemapUrl }, reply }: NoScriptMapProps) {
   const sent = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
   const view = parsePinView(sent.pinView ?? '');
   const errors = reply?.error?.pinView ?? undefined;
@@ -42,7 +42,7 @@ export function NoScriptMap({ setup: { center, zoom, groundUrl }, reply }: NoScr
       {view ? (
         <OpenView
           view={view}
-          address={viewUrl(groundUrl, { ...view, ...pinViewSize })}
+          address={viewUrl(basemapUrl, { ...view, ...pinViewSize })}
           pin={parsePlace(sent.latitude ?? '', sent.longitude ?? '')}
           pressed={sent.pinMove ?? 'map'}
           isAnswer={['x', 'pinMove', 'pinOpen'].some((name) => name in sent)}

@@ -27,7 +27,7 @@ export function formatWalkDistance(straight: number, units: Units): string {
 
 type Located = { latitude: number | null; longitude: number | null } | Point;
 
-const toPlace = (thing: Located): Place | null => {
+const placeOf = (thing: Located): Place | null => {
   if ('lat' in thing) return { latitude: thing.lat, longitude: thing.lng };
   const { latitude, longitude } = thing;
   return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -41,7 +41,7 @@ export function sortByDistance<Thing extends Located>(
 ): Thing[] {
   if (home === null || query.get('sort') !== 'near') return [...things];
   const metersTo = (thing: Thing) => {
-    const place = toPlace(thing);
+    const place = placeOf(thing);
     return place ? metersFrom(home, place) : Number.MAX_VALUE;
   };
   const distances = new Map(things.map((thing) => [thing, metersTo(thing)]));

@@ -79,8 +79,8 @@ async function resolvePlace(
   before: Profile,
   { shownPlace, ...edited }: ProfileInput,
 ): Promise<ProfilePlace> {
-  const sent = toPlace(edited);
-  if (sent && !isSamePlace(sent, shownPlace ?? toPlace(before))) return { ...sent, placeSource: 'typed' };
+  const sent = placeOf(edited);
+  if (sent && !isSamePlace(sent, shownPlace ?? placeOf(before))) return { ...sent, placeSource: 'typed' };
   const { latitude, longitude, placeSource } = before;
   const isLasting = placeSource === 'typed' || (placeSource === 'found' && !hasMoved(before, edited));
   if (sent && isLasting) return { latitude, longitude, placeSource };
@@ -96,14 +96,14 @@ const hasMoved = (before: Address, after: Address): boolean => placeQuery(before
 
 /** True if typed coordinates now belong to a former address. */
 const keepsTypedPlace = (before: Profile, after: Profile): boolean =>
-  after.placeSource === 'typed' && isSamePlace(toPlace(after)!, toPlace(before)) && hasMoved(before, after);
+  after.placeSource === 'typed' && isSamePlace(placeOf(after)!, placeOf(before)) && hasMoved(before, after);
 
 /** Geocoder query (S2 §7): 'address, state name, country name', or the city without an address. */
 function placeQuery({ address, city, state, country }: Address) {
   return [address ?? city, state && states[state], country && countries[country]].join(', ');
 }
 
-function toPlace({ latitude, longitude }: Pick<Profile, 'latitude' | 'longitude'>): Place | null {
+function placeOf({ latitude, longitude }: Pick<Profile, 'latitude' | 'longitude'>): Place | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 

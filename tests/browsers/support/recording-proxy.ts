@@ -15,12 +15,12 @@ const problemPath = '/problem-of-a-page';
  * because it would break React's hydration.
  */
 const listener = `
-  const tell = (kind, what) => navigator.sendBeacon('${problemPath}', (kind + ': ' + what).slice(0, 2000));
-  addEventListener('error', ({ message }) => tell('page error', message));
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled', reason));
-  addEventListener('securitypolicyviolation', (event) => tell('CSP', event.violatedDirective + ' ' + event.blockedURI));
+  const report = (kind, what) => navigator.sendBeacon('${problemPath}', (kind + ': ' + what).slice(0, 2000));
+  addEventListener('error', ({ message }) => report('page error', message));
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason));
+  addEventListener('securitypolicyviolation', (event) => report('CSP', event.violatedDirective + ' ' + event.blockedURI));
   const { error } = console;
-  console.error = (...words) => { tell('console error', words.join(' ')); error.apply(console, words); };
+  console.error = (...words) => { report('console error', words.join(' ')); error.apply(console, words); };
   document.currentScript.remove();`;
 
 /** Remix logs this when a navigation aborts a running data request. */

@@ -39,7 +39,7 @@ export function ImportPreview({ plan, sent, isMailed }: ImportPreviewProps) {
           </Panel>
           <Card title="No codes were made">
             <p className="mb-4">
-              Mend {wrong.length === 1 ? 'this row' : 'these rows'} in your table, and hand the whole table in
+              Fix {wrong.length === 1 ? 'this row' : 'these rows'} in your table, then upload the whole table
               again.
             </p>
             <SecondaryLink to={importPath}>Upload another table</SecondaryLink>

@@ -29,19 +29,19 @@ describe('the ZIP of all content', () => {
     cast,
   }) => {
     const { maya } = cast;
-    const groundUrl = async () => {
+    const basemapUrl = async () => {
       await services.basemap.newest({ isFresh: true });
-      return (await readBasemapSetup(services)).groundUrl;
+      return (await readBasemapSetup(services)).basemapUrl;
     };
     const bytes = await exportContent(services, maya);
-    const own = await groundUrl();
+    const own = await basemapUrl();
     await removeBasemap(services, maya);
     const id = await startContentImport(services, maya, bytes);
     expect(await getImport(services, maya, id)).toMatchObject({ changes: 1, hasMap: true });
     expect(await applyImport(services, maya, id)).toBe(1);
-    expect(await groundUrl()).toBe(own);
+    expect(await basemapUrl()).toBe(own);
     expect(await revertImport(services, maya, id)).toBe(1);
-    expect(await groundUrl()).toBe('/map/none');
+    expect(await basemapUrl()).toBe('/map/none');
     const wrong = zipSync({
       'trails.csv': strToU8('id,surface\nmeadow-mile,Sand'),
       'ground.geojson': strToU8('no'),

@@ -72,7 +72,7 @@ function toRow(kind: ContentKind, given: unknown, number: number): { texts: Text
   );
   const texts: Texts = {
     ...((typeof id === 'string' || typeof id === 'number') && { id: toText(id) }),
-    ...toPlace(kind, geometry, number),
+    ...toEntryTexts(kind, geometry, number),
   };
   const [unknown, met] = [[] as string[], new Set<string>()];
   for (const [at, [given, value]] of entries.entries()) {
@@ -88,7 +88,7 @@ function toRow(kind: ContentKind, given: unknown, number: number): { texts: Text
 }
 
 /** A point without coordinates leaves its cells blank, so their own errors appear. */
-function toPlace(kind: ContentKind, given: unknown, number: number): Texts {
+function toEntryTexts(kind: ContentKind, given: unknown, number: number): Texts {
   const hasGeometry = cellsOf(kind).some(({ name }) => name === geometryCell);
   if (typeof given !== 'object' || given === null) return { latitude: '', longitude: '' };
   const geometry = toSinglePart(given);

@@ -17,7 +17,7 @@ const map = {
   center: { lat: 45.4871, lng: -122.8037 },
   home: null,
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
-  groundUrl: '/map/none',
+  basemapUrl: '/map/none',
   credit: null,
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
