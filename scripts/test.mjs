@@ -309,7 +309,10 @@ function createRunFolder() {
     const pid = Number(/^vt-(\d+)-/.exec(name)?.[1]);
     if (pid && !isRunning(pid)) removeRunFolder(path.join(base, name));
   }
-  return mkdtempSync(path.join(base, `vt-${process.pid}-`));
+  const folder = mkdtempSync(path.join(base, `vt-${process.pid}-`));
+  // PostgreSQL runs as another user than root, and has to reach its folders in here.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 function hasRoom(folder) {

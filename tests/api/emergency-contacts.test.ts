@@ -52,7 +52,7 @@ test('the profile shows the primary contact until it names its own, and links to
   const { id } = await add(other, { name: 'Luis Alvarez' });
   await call(other, 'POST', `${path}/${id}/set-primary`, {});
   const shown = await contactOnProfile();
-  expect(shown).toContain('Luis Alvarez, of your <a');
+  expect(shown).toContain('Luis Alvarez (from your <a');
   expect(shown).toContain('href="/settings/emergency-contacts"');
 });
 

@@ -64,7 +64,7 @@ describe('a form with photos, without scripts', () => {
     const { json } = await stage(samuel);
     const answer = await upload(newItem, rosa, multipart([...words, ['photo', json.id!]]));
     expect(answer.status).toBe(400);
-    expect(answer.body).toContain('One of the photos is not here anymore');
+    expect(answer.body).toContain('One of the photos is gone.');
     const [row] = await db.select().from(photos).where(eq(photos.id, json.id!));
     expect(row!.listingId).toBeNull();
   });

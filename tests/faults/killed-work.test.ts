@@ -76,7 +76,7 @@ test(
     const killedAt = performance.now();
     await server.restart();
     expect(await originalBytes()).toBe(0);
-    expect(server.output()).toContain('that a dead process left were removed');
+    await expect.poll(() => server.output()).toContain('that a dead process left were removed');
     const isReady = async () =>
       (await database.sql`select from data_exports where resident_id = 'demo-user' and ready_at is not null`)
         .length;

@@ -287,5 +287,3 @@ describe('settings of two processes', () => {
     for (const app of apps) await nameIs(app, 'Oak Hill');
   });
 });
-
-describe('rate limits of two processes', () => {});

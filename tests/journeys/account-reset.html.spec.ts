@@ -27,7 +27,7 @@ test('a resident resets a forgotten password by a mailed link, once, which ends 
   await page.press('Send the link', { 'Email address': noor.email.toUpperCase() });
   expect(page.path).toBe('/forgot/sent');
   page.sees(promise(noor.email));
-  page.seesNo('No mail server is set up here');
+  page.seesNo('No mail server is set up.');
 
   const link = linkedPathIn(await smtp.mailTo(noor.email));
   const [library, late] = [await visit(null, link), await visit(null, link)];

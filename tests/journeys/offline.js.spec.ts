@@ -40,7 +40,7 @@ test('a visited map is drawn again offline, and nothing of it is stored after si
   await expect(map(page)).toHaveCount(0);
   await view(page, 'Map').click();
   expect((await drawn(page)).toSorted()).toEqual(seen.toSorted());
-  await expect(map(page).getByText('can’t be loaded')).toHaveCount(0);
+  await expect(map(page).getByText('can’t load')).toHaveCount(0);
   expect(await countCached(page, seen)).toBe(seen.length);
   expect(await countCached(page, ['/map/none/3/1/1.svg', '/profile'])).toBe(0);
 
