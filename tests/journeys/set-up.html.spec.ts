@@ -106,7 +106,7 @@ test('managers change the settings, and everyone gets them at once', async ({ vi
   await other.press('Save settings', { 'Water target': '150', 'Emergency number': '110' });
   other.wasRefused('Another manager just changed the settings');
   expect(other.status).toBe(409);
-  other.part('region', 'Changed changed meantime').sees('Alder Park → Alder Grove');
+  other.part('region', 'Changed by others').sees('Alder Park → Alder Grove');
   await other.press('Save settings', { 'Neighborhood’s name': 'Alder Grove' });
   other.sees('Settings saved');
   await other.goto('/manage/settings');

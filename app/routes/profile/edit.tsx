@@ -22,7 +22,7 @@ export const meta = titled('Edit your profile');
 export const loader = forPage(handle, async ({ services, viewer }) => ({
   profile: await getProfile(services, viewer),
   looksUpPlaces: services.geocoder.isSetUp,
-  place: { ...(await readPlaceSetup(services)), looksUp: false },
+  place: { ...(await readPlaceSetup(services)), hasGeocoder: false },
 }));
 
 export const action = forPage(handle, ({ request, services, viewer }) =>

@@ -31,13 +31,13 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const { data, change, isLive, isConnected } = useFeed(shuttleFeed, read);
   const { locations: places, shuttles } = data;
   const now = useNow(places);
-  const { reload: readAgain } = useLive();
+  const { reload } = useLive();
   const polls = usePolls();
   useEffect(() => {
-    if (!isConnected) return polls?.pollShuttles(change, readAgain, reloadMs);
-    const timer = setInterval(readAgain, reloadMs);
+    if (!isConnected) return polls?.pollShuttles(change, reload, reloadMs);
+    const timer = setInterval(reload, reloadMs);
     return () => clearInterval(timer);
-  }, [isConnected, polls, change, readAgain]);
+  }, [isConnected, polls, change, reload]);
   const locations = useMemo(() => places.filter((one) => freshness(one, now) !== 'gone'), [places, now]);
   return { locations, shuttles, isLive, isConnected, now };
 }

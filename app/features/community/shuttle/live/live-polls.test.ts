@@ -121,17 +121,17 @@ test('polling reloads the page’s data each half hour, once the server answers'
   vi.stubGlobal('document', tab().page);
   vi.stubGlobal('fetch', async () => (isAway ? Response.error() : Response.json([])));
   vi.spyOn(console, 'debug').mockReturnValue();
-  const [change, readAgain] = [vi.fn(), vi.fn()];
-  const stop = pollShuttles(change, readAgain, readAgainMs);
+  const [change, reload] = [vi.fn(), vi.fn()];
+  const stop = pollShuttles(change, reload, readAgainMs);
   await vi.advanceTimersByTimeAsync(readAgainMs + 60_000);
-  expect([change.mock.calls.length, readAgain.mock.calls.length]).toEqual([0, 0]);
+  expect([change.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(locationsEveryMs);
-  expect(readAgain).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(readAgainMs - 1000);
-  expect(readAgain).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(readAgain).toHaveBeenCalledTimes(2);
+  expect(reload).toHaveBeenCalledTimes(2);
   stop();
 });
 
