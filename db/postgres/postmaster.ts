@@ -145,6 +145,8 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
+    // A killed server would leave POSIX segments behind. Files in its folder go with it.
+    dynamic_shared_memory_type: 'mmap',
     // Details quote rows, and logs must not hold personal data.
     log_error_verbosity: 'terse',
     ...settings,

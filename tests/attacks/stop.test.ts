@@ -31,6 +31,7 @@ function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server.js'], {
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: '0',

@@ -17,7 +17,7 @@ import { createRandom } from '../support/seed';
  */
 
 const random = createRandom();
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 const victims = ['app', 'database', 'both'] as const;
 
 let dataDir: string;

@@ -28,6 +28,7 @@ beforeEach(async () => {
   parent = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),
@@ -92,7 +93,13 @@ test("a server that can't start ends the command, and one whose parent is killed
   const pid = await serverAfter(1);
   const port = new URL(origin).port;
   const second = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATABASE_URL: clone.url },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'production',
+      PORT: port,
+      DATABASE_URL: clone.url,
+    },
     stdio: 'ignore',
   });
   const [code] = (await once(second, 'exit')) as [number];

@@ -62,7 +62,7 @@ test('a resident turns on two-step sign-in, is asked for codes from then on, and
   library.wasRefused('This code was already used.');
   await library.press('Sign in', { Code: codes[0]! });
   expect(library.path).toBe('/profile');
-  library.sees('You’re signed in with a recovery code', 'you have 9 left');
+  library.sees('You’re signed in with a recovery code', 'You have 9 codes left.');
   const late = await visit(null);
   await typePassword(late, noor);
   await late.press('Sign in', { Code: codes[0]! });

@@ -21,6 +21,7 @@ export async function startSocketApp(socketPath: string, env: Record<string, str
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
