@@ -39,7 +39,10 @@ const report = (name) => path.join(root, '.cache', `${name}.json`);
 /** A failure at a commit repeats: everything random in the tests follows from this (tests/support/seed.ts). */
 const seed = Number(process.env.TEST_SEED) || seedOfCommit();
 const isAtOneInstant = Boolean(process.env.TEST_INSTANT);
-const datedTests = isAtOneInstant ? [] : findDatedTests();
+const datedTests = findDatedTests();
+const asked = process.argv.slice(2).filter((name) => name !== '--changed');
+/** The tests with the tag run once: in a check of their own, if it runs too. */
+const runsDatedApart = !isAtOneInstant && (asked.length === 0 || asked.includes('dated'));
 
 const checks = {
   format: {
@@ -55,7 +58,7 @@ const checks = {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
-      ...datedTests.flatMap((file) => ['--exclude', file]),
+      ...(runsDatedApart ? datedTests.flatMap((file) => ['--exclude', file]) : []),
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
     read: readVitest,
@@ -107,7 +110,7 @@ process.on('exit', () => {
 
 process.chdir(root);
 const base = process.argv.includes('--changed') ? changedSince() : null;
-const chosen = choose(process.argv.slice(2).filter((name) => name !== '--changed'));
+const chosen = choose(asked);
 await ensureDependencies();
 const results = await Promise.all(quick.filter(isChosen).map(check));
 if (results.some(({ failed }) => failed > 0)) say('the suites run once the checks above are in order.');
