@@ -84,7 +84,7 @@ const suites = ['tests', 'dated', 'journeys', 'browsers'];
 if (!isAtOneInstant)
   checks.dated = {
     args: [
-      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...datedTests],
+      ...[bin('vitest/vitest.mjs'), 'run', '--maxWorkers', '2', ...datedTests],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('dated')}`],
     ],
     changed: (base) => ['--passWithNoTests', '--changed', base],
