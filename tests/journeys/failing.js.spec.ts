@@ -7,7 +7,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { addDays, dayIn } from '~/domain/clock';
 import { routeTable } from '~/http/remix/route-table.server';
 
-import { expect, signIn, test as base } from '../support/journey';
+import { expect, idle, signIn, test as base } from '../support/journey';
 import { type ManagersBrowser, residentPages } from '../support/page-paths';
 import { testNow } from '../support/test-clock';
 
@@ -311,20 +311,6 @@ test('background requests of the shell fail silently or with a toast, and the in
     }
   }
 });
-
-const idle = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const { navigation, fetchers, revalidation } = window.__remixRouter.state;
-          return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].filter(
-            (state) => state !== 'idle',
-          );
-        }),
-      { intervals: [20, 50, 100] },
-    )
-    .toEqual([]);
 
 /** Reads each page's HTML. @returns for each route with a form the first page that shows it */
 async function findForms(page: Page): Promise<Forms> {

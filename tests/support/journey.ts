@@ -181,6 +181,17 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(isTaken, { intervals: [10, 20, 50, 100] }).toBe(true);
 }
 
+/** Waits until no navigation, fetcher or revalidation runs. A page without scripts has none. */
+export async function idle(page: Page): Promise<void> {
+  const listBusy = () => {
+    if (!('__remixRouter' in window)) return [];
+    const { navigation, fetchers, revalidation } = window.__remixRouter.state;
+    const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
+    return states.filter((state) => state !== 'idle');
+  };
+  await expect.poll(() => page.evaluate(listBusy), { intervals: [20, 50, 100] }).toEqual([]);
+}
+
 function goToHydrated(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {

@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
+import { idle } from './journey';
+
 export const phone = { viewport: { width: 360, height: 740 } };
 
 export type Limits = {
@@ -13,6 +15,8 @@ export function tapper() {
   const steps: string[] = [];
 
   async function reach(what: Locator): Promise<void> {
+    // The next page may show the target before it is scrolled to its top.
+    await idle(what.page());
     await expect(what).toBeVisible();
     const away = await what.evaluate(screensAway);
     screens += away;
