@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
+import type { EngineName } from './tests/browsers/support/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.mjs';
 
 const core = ['**/core.spec.ts', '**/sign-out.spec.ts', '**/write-everyone.spec.ts'];
@@ -7,11 +8,16 @@ const core = ['**/core.spec.ts', '**/sign-out.spec.ts', '**/write-everyone.spec.
 /**
  * Journeys at the cheapest level that can notice: `*.html.spec.ts` follow links and send forms by HTTP alone,
  * `*.js.spec.ts` need a browser with scripts, and `core` runs in a browser with JavaScript and in one without.
+ * `tests/browsers` has the core journeys for the system's Firefox and WebKit, which Playwright can't drive: Firefox by
+ * WebDriver BiDi, WebKit by WebDriver (docs/browsers.md).
  */
-export default defineConfig({
+// oxlint-disable-next-line typescript/no-empty-object-type -- no fixtures per test
+export default defineConfig<{}, { engineName: EngineName }>({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
   globalSetup: './tests/support/journey-setup.ts',
+  // Playwright would transpile the built server's 7 MB, which takes each worker 10 s.
+  build: { external: ['**/build/**'] },
   // A test that passes only at the second try is a failure.
   retries: 0,
   // A page waits for its server and its transitions, so two cores can run three workers.
@@ -43,5 +49,7 @@ export default defineConfig({
     { name: 'html', testMatch: '**/*.html.spec.ts' },
     { name: 'js', testMatch: ['**/*.js.spec.ts', ...core] },
     { name: 'no-js', testMatch: core, use: { javaScriptEnabled: false } },
+    { name: 'firefox', testDir: 'tests/browsers', use: { engineName: 'firefox' } },
+    { name: 'webkit', testDir: 'tests/browsers', use: { engineName: 'webkit' } },
   ],
 });

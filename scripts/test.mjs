@@ -68,18 +68,13 @@ const checks = {
     changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
     read: readPlaywright,
   },
-  browsers: {
-    args: [bin('@playwright/test/cli.js'), 'test', '--config', 'playwright.browsers.config.ts'],
-    changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
-    read: readPlaywright,
-  },
 };
 
 /** Static checks, in seconds. If one fails, the suites don't run. */
 const quick = ['format', 'lint', 'types'];
 
 /** These need the build, and run one after the other: what a browser measures is what a person would see. */
-const suites = ['tests', 'dated', 'journeys', 'browsers'];
+const suites = ['tests', 'dated', 'journeys'];
 
 if (!isAtOneInstant)
   checks.dated = {
@@ -118,8 +113,10 @@ else results.push(...(await runSuites()));
 process.exitCode = close(results) ? 0 : 1;
 
 async function runSuites() {
-  if (chosen.includes('journeys')) await ensureChromium();
-  if (chosen.includes('browsers')) await ensureEngines();
+  if (chosen.includes('journeys')) {
+    await ensureChromium();
+    await ensureEngines();
+  }
   if (chosen.includes('tests')) await ensureProxy();
   if (suites.some(isChosen)) await ensureBuild();
   mkdirSync('.cache', { recursive: true });
