@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+import { useIsomorphicLayoutEffect } from '~/ui/isomorphic-layout-effect';
 
 /**
  * Keeps the scroll position when a fetcher's form redirects to its own page. Must precede `<ScrollRestoration>`, whose

@@ -1,7 +1,8 @@
 import { useLocation, useMatches, useNavigation, useNavigationType } from '@remix-run/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 
+import { useIsomorphicLayoutEffect } from '~/ui/isomorphic-layout-effect';
 import { usePageAsRendered } from '~/ui/remix/page-contexts';
 
 import { usePageMotion } from './use-page-motion';
@@ -53,9 +54,6 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
     </>
   );
 }
-
-/** React warns about layout effects on the server. */
-const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 type CurrentPage = {
   key: string;

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { counted } from '~/domain/counted';
 import { answerPoints } from '~/platform/rewards/points/points';
 import { buttonClass } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { formatDate } from '~/ui/dates';
+import { useIsomorphicLayoutEffect } from '~/ui/isomorphic-layout-effect';
 import { Press } from '~/ui/press';
 
 import { QuizPanel } from '../quiz/quiz-panel';
@@ -52,10 +53,13 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePos
   );
 }
 
-/** Moves the focus to a new section or question, so that keyboards and screen readers continue there. */
+/**
+ * Moves the focus to a new section or question, so that keyboards and screen readers continue there. It scrolls the
+ * heading into view before the section is drawn, so that a quick next tap hits what is seen.
+ */
 function useMovedFocus({ tab, number }: ModulePosition, canComplete: boolean): void {
   const last = useRef({ tab, number, canComplete });
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const before = last.current;
     last.current = { tab, number, canComplete };
     const hasCome = canComplete && tab === 'content' && (!before.canComplete || before.tab === 'quiz');
