@@ -98,6 +98,9 @@ export async function makeFolder(cluster: Cluster, locale: string[] = defaultLoc
   }
 }
 
+/** A killed server would leave POSIX segments behind. Files in its folder go with it. */
+export const sharedMemory = { dynamic_shared_memory_type: 'mmap' };
+
 /** Sorts by code point, the same on every machine. The app sorts names for display. */
 const defaultLocale = [
   '--locale-provider=builtin',
@@ -115,7 +118,9 @@ async function initialize(cluster: Cluster, draft: string, locale: string[]): Pr
     await secret.write(cluster.password, 0);
     if (cluster.account.uid !== undefined) await secret.chown(cluster.account.uid, cluster.account.gid ?? 0);
     const dataPath = await findDataPath(cluster.account, draft);
-    const args = ['--auth=scram-sha-256', `--username=${superuser}`, '--pwfile=/dev/fd/3', ...locale];
+    const settings = Object.entries(sharedMemory).map(([name, value]) => `--set=${name}=${value}`);
+    const access = ['--auth=scram-sha-256', `--username=${superuser}`, '--pwfile=/dev/fd/3'];
+    const args = [...access, ...settings, ...locale];
     await runInitdb(cluster, [`--pgdata=${dataPath}`, ...args], { cwd: draft, secret: secret.fd });
   } finally {
     await secret.close();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 import { applicationName } from '../client';
-import { isRunning, findDataPath, serverEnvironment, superuser, type Cluster } from './cluster';
+import { isRunning, findDataPath, serverEnvironment, sharedMemory, superuser, type Cluster } from './cluster';
 import { freePort, isPortFree } from './port';
 
 export type Postmaster = { pid: number; port: number };
@@ -145,8 +145,7 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // A killed server would leave POSIX segments behind. Files in its folder go with it.
-    dynamic_shared_memory_type: 'mmap',
+    ...sharedMemory,
     // Details quote rows, and logs must not hold personal data.
     log_error_verbosity: 'terse',
     ...settings,
