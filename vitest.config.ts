@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [tsconfigPaths({ root: import.meta.dirname })],
   test: {
-    include: [
-      '{app,bench,db,scripts,tests/load,tests/cases,tests/faults,tests/attacks,tests/api}/**/*.test.ts',
-    ],
+    include: ['{app,bench,db,scripts,tests}/**/*.test.ts'],
     globalSetup: './tests/support/domain-setup.ts',
     setupFiles: './tests/support/console-errors.ts',
     reporters: process.env.CI ? ['default'] : ['dot'],
