@@ -6,7 +6,10 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, retiredAt, textOf } from './columns';
 import { residents } from './residents';
 
-/** A dwelling. `label` is its name on screens, letters and meters. */
+/**
+ * A dwelling. `label` is its name on screens, letters and meters. PostgreSQL generates `search` (decision 115) and
+ * `label_key`, the label's natural order. They aren't declared, so that no page or file contains them.
+ */
 export const homes = pgTable(
   'homes',
   (t) => ({

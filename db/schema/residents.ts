@@ -5,7 +5,10 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 
 import { cascadingText } from './columns';
 
-/** A person with an account. `email` is for sign-in. The profile's email is a contact detail. */
+/**
+ * A person with an account. `email` is for sign-in. The profile's email is a contact detail. PostgreSQL generates
+ * `search` here and in profiles. It isn't declared, so that no page or file contains it (decision 115).
+ */
 export const residents = pgTable(
   'residents',
   (t) => ({

@@ -50,6 +50,9 @@ export const watchMessages = pgTable(
   }),
   (table) => [
     index('watch_messages_post_idx').on(table.postId, table.sentAt, table.id),
+    index('watch_messages_shown_idx')
+      .on(table.postId, table.sentAt)
+      .where(sql`${table.hiddenAt} is null and ${table.deletedAt} is null`),
     uniqueIndex('watch_messages_once_key').on(table.authorId, table.dedupeKey),
     index('watch_messages_author_idx').on(table.authorId, table.sentAt),
     check('watch_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),

@@ -195,6 +195,10 @@ export const challenges = pgTable(
     amenities: t.text('amenities').array().notNull(),
     rewards: t.text('rewards').notNull(),
     goalDays: t.integer('goal_days').notNull(),
+    /** Members, kept by a trigger. */
+    joined: t.integer('joined').notNull().default(0),
+    /** Days done by its members, kept by a trigger. */
+    currentProgress: t.integer('current_progress').notNull().default(0),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
   }),

@@ -132,7 +132,7 @@ export async function listHomeNames({ db }: Pick<Services, 'db'>): Promise<strin
 }
 
 /** Natural order: 1, 2, 10. */
-export const byLabel = [asc(sql`natural_key(${homes.label})`), asc(homes.id)];
+export const byLabel = [asc(sql`homes.label_key`), asc(homes.id)];
 
 /** Compares names by the SQL function `name_key`, which ignores case and spacing. */
 export const hasName = (label: string): SQL => sql`name_key(${homes.label}) = name_key(${label})`;

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { requireCapability } from '~/domain/require-capability.server';
-import { hasWords } from '~/domain/search.server';
+import { everyWord, selectWithWord } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
@@ -72,18 +72,17 @@ export async function listJoinCodes(
   { q = '', page = 1, isOpenOnly = false }: { q?: string; page?: number; isOpenOnly?: boolean } = {},
 ) {
   mustManage(viewer);
-  const isFound = and(hasWords(q, [homes.label]), isOpenOnly ? isOpen(services.clock.now()) : undefined);
-  const [rows, [{ count } = { count: 0 }]] = await Promise.all([
+  const isFound = and(
+    everyWord(q, (word) => sql`${joinCodes.homeId} in (${selectWithWord(word, homes, homes.id)})`),
+    isOpenOnly ? isOpen(services.clock.now()) : undefined,
+  );
+  const [rows, count] = await Promise.all([
     selectCodes(services)
       .where(isFound)
       .orderBy(desc(joinCodes.createdAt), desc(joinCodes.id))
       .limit(codesPerPage)
       .offset((page - 1) * codesPerPage),
-    services.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(joinCodes)
-      .innerJoin(homes, eq(homes.id, joinCodes.homeId))
-      .where(isFound),
+    services.db.$count(joinCodes, isFound),
   ]);
   return {
     codes: rows.map((row) => toJoinCode(services, row)),

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { audit, devices, homes, joinCodes, profiles, residencies, residents } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
-import { hasWords } from '~/domain/search.server';
+import { everyWord, selectWithWord } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { byLabel, isCurrent } from '~/platform/residents/household.server';
@@ -16,8 +16,8 @@ import { toStay } from './stays.server';
 
 export type HomeRow = { id: string; label: string; people: number; meters: number; isRetired: boolean };
 
-const peopleIn = (now: Date) => sql<number>`(
-  select count(*) from residencies where residencies.home_id = homes.id and ${isCurrent(now)})::int`;
+const livesThere = (now: Date) => sql`
+  select from residencies where residencies.home_id = homes.id and ${isCurrent(now)}`;
 
 export async function listHomes(
   services: Services,
@@ -25,27 +25,35 @@ export async function listHomes(
   { q, filter, page }: { q: string; filter: HomeFilter; page: number },
 ): Promise<{ homes: HomeRow[]; total: number; pages: number }> {
   mustManagePeople(viewer);
-  const people = peopleIn(services.clock.now());
+  const { db, clock } = services;
+  const now = clock.now();
   const byFilter: Record<HomeFilter, SQL | undefined> = {
     all: isNull(homes.retiredAt),
-    empty: and(isNull(homes.retiredAt), sql`${people} = 0`),
+    empty: and(isNull(homes.retiredAt), sql`not exists (${livesThere(now)})`),
     retired: isNotNull(homes.retiredAt),
   };
-  const words = [homes.label, homes.building, homes.street];
-  const isFound = and(byFilter[filter], q === '' ? undefined : hasWords(q, words));
+  const isFound = and(
+    byFilter[filter],
+    everyWord(q, (word) => sql`${homes.id} in (${selectWithWord(word, homes, homes.id)})`),
+  );
+  const shown = db
+    .select({ id: homes.id })
+    .from(homes)
+    .where(isFound)
+    .orderBy(...byLabel)
+    .limit(peopleShown)
+    .offset((page - 1) * peopleShown);
+  const people = sql<number>`(select count(*) from (${livesThere(now)}) as there)::int`;
   const meters = sql<number>`(
     select count(*) from ${devices} where devices.home_id = homes.id and devices.revoked_at is null)::int`;
-  const [rows, [counted]] = await Promise.all([
-    services.db
+  const [rows, total] = await Promise.all([
+    db
       .select({ id: homes.id, label: homes.label, people, meters, retiredAt: homes.retiredAt })
       .from(homes)
-      .where(isFound)
-      .orderBy(...byLabel)
-      .limit(peopleShown)
-      .offset((page - 1) * peopleShown),
-    services.db.select({ total: count() }).from(homes).where(isFound),
+      .where(inArray(homes.id, shown))
+      .orderBy(...byLabel),
+    db.$count(homes, isFound),
   ]);
-  const total = counted?.total ?? 0;
   return {
     homes: rows.map(({ retiredAt, ...row }) => ({ ...row, isRetired: retiredAt !== null })),
     total,

@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { audit, passkeys, profiles, residents, secondSteps } from '#db/schema';
+import { audit, homes, passkeys, profiles, residencies, residents, secondSteps } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
-import { hasWords } from '~/domain/search.server';
+import { everyWord, selectWithWord } from '~/domain/search.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { listHoldings } from '~/platform/residents/holdings.server';
-import { hasAccess, homeLabelOf, loneHousehold } from '~/platform/residents/household.server';
+import { hasAccess, homeLabelOf, isCurrent, loneHousehold } from '~/platform/residents/household.server';
 import { countSessions } from '~/platform/residents/sessions.server';
 
 import { type PeopleFilter, peopleShown, type PersonState } from './people';
@@ -31,37 +31,37 @@ export async function listPeople(
 ): Promise<{ people: PersonRow[]; total: number; pages: number }> {
   mustManagePeople(viewer);
   const now = services.clock.now();
-  const home = homeLabelOf(residents.id, now);
   const isFound = and(
     filters(now)[filter],
-    q === '' ? undefined : hasWords(q, [profiles.name, residents.email, home]),
+    everyWord(q, (word) => isPersonWith(word, now)),
   );
-  const from = services.db
-    .select({
-      id: residents.id,
-      name: profiles.name,
-      email: residents.email,
-      role: residents.role,
-      home,
-      disabledAt: residents.disabledAt,
-      leavesAt: residents.leavesAt,
-      erasesAt: residents.erasesAt,
-    })
+  const byName = [asc(sql`lower(coalesce(${profiles.name}, ${residents.email}))`), asc(residents.id)];
+  const shown = services.db
+    .select({ id: residents.id })
     .from(residents)
-    .leftJoin(profiles, eq(profiles.residentId, residents.id));
-  const [rows, [counted]] = await Promise.all([
-    from
-      .where(isFound)
-      .orderBy(asc(sql`lower(coalesce(${profiles.name}, ${residents.email}))`), asc(residents.id))
-      .limit(peopleShown)
-      .offset((page - 1) * peopleShown),
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(isFound)
+    .orderBy(...byName)
+    .limit(peopleShown)
+    .offset((page - 1) * peopleShown);
+  const [rows, total] = await Promise.all([
     services.db
-      .select({ total: count() })
+      .select({
+        id: residents.id,
+        name: profiles.name,
+        email: residents.email,
+        role: residents.role,
+        home: homeLabelOf(residents.id, now),
+        disabledAt: residents.disabledAt,
+        leavesAt: residents.leavesAt,
+        erasesAt: residents.erasesAt,
+      })
       .from(residents)
       .leftJoin(profiles, eq(profiles.residentId, residents.id))
-      .where(isFound),
+      .where(inArray(residents.id, shown))
+      .orderBy(...byName),
+    services.db.$count(residents, isFound),
   ]);
-  const total = counted?.total ?? 0;
   return {
     people: rows.map(({ disabledAt, leavesAt, erasesAt, ...row }) => ({
       ...row,
@@ -72,13 +72,24 @@ export async function listPeople(
   };
 }
 
+/** By name, sign-in email, or home. */
+const isPersonWith = (word: string, now: Date): SQL => sql`${residents.id} in (
+  ${selectWithWord(word, profiles, profiles.residentId)}
+  union ${selectWithWord(word, residents, residents.id)}
+  union select ${residencies.residentId} from ${residencies}
+  where ${isCurrent(now)} and ${residencies.homeId} in (${selectWithWord(word, homes, homes.id)}))`;
+
 function filters(now: Date): Record<PeopleFilter, SQL | undefined> {
   const isHere = hasAccess(now);
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
     all: isHere,
     staff: and(isHere, sql`${residents.role} <> 'resident'`),
-    homeless: and(isHere, sql`${homeLabelOf(residents.id, now)} is null`),
+    homeless: and(
+      isHere,
+      sql`not exists (
+        select from residencies where residencies.resident_id = ${residents.id} and ${isCurrent(now)})`,
+    ),
     leaving: and(isHere, or(isNotNull(residents.leavesAt), isNotNull(residents.erasesAt))),
     disabled: isNotNull(residents.disabledAt),
     left: sql`${residents.leavesAt} <= ${at}`,

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, max } from 'drizzle-orm';
 
 import {
   challengeDays,
@@ -67,22 +67,19 @@ async function readPrograms<Kind extends ProgramKind>(
     .where(eq(days.residentId, viewer.id))
     .groupBy(days.programId)
     .as('own');
-  const [rows, totals] = await Promise.all([
-    db
-      .select({
-        program: programs,
-        joinedAt: members.joinedAt,
-        daysDone: own.daysDone,
-        lastDay: own.lastDay,
-      })
-      .from(programs)
-      .leftJoin(members, and(eq(members.programId, programs.id), eq(members.residentId, viewer.id)))
-      .leftJoin(own, eq(own.programId, programs.id))
-      .where(and(isNull(programs.retiredAt), id === undefined ? undefined : eq(programs.id, id)))
-      .orderBy(asc(programs.position), asc(programs.id))
-      .limit(listLimit),
-    kind === 'challenges' ? readTotals(services, id) : [],
-  ]);
+  const rows = await db
+    .select({
+      program: programs,
+      joinedAt: members.joinedAt,
+      daysDone: own.daysDone,
+      lastDay: own.lastDay,
+    })
+    .from(programs)
+    .leftJoin(members, and(eq(members.programId, programs.id), eq(members.residentId, viewer.id)))
+    .leftJoin(own, eq(own.programId, programs.id))
+    .where(and(isNull(programs.retiredAt), id === undefined ? undefined : eq(programs.id, id)))
+    .orderBy(asc(programs.position), asc(programs.id))
+    .limit(listLimit);
   const today = dayIn(config.timeZone, clock.now());
   return rows.map(({ program, joinedAt, daysDone, lastDay }): ProgramCard => {
     const own = {
@@ -93,25 +90,6 @@ async function readPrograms<Kind extends ProgramKind>(
     };
     if (!('goalDays' in program)) return { ...own, ...toFacility(program, services) };
     const { position: _, retiredAt: __, ...challenge } = program;
-    const { joined = 0, currentProgress = 0 } = totals.find((one) => one.id === challenge.id) ?? {};
-    return { ...own, ...challenge, kind: 'challenges', joined, currentProgress };
+    return { ...own, ...challenge, kind: 'challenges' };
   }) as CardOf<Kind>[];
 }
-
-const readTotals = ({ db }: Services, id?: string) =>
-  db
-    .select({
-      id: challengeMembers.programId,
-      joined: countDistinct(challengeMembers.residentId),
-      currentProgress: count(challengeDays.day),
-    })
-    .from(challengeMembers)
-    .leftJoin(
-      challengeDays,
-      and(
-        eq(challengeDays.programId, challengeMembers.programId),
-        eq(challengeDays.residentId, challengeMembers.residentId),
-      ),
-    )
-    .where(id === undefined ? undefined : eq(challengeMembers.programId, id))
-    .groupBy(challengeMembers.programId);

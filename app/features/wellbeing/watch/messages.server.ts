@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { profiles, reports, residents, watchFollowers, watchMessages } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
@@ -65,6 +65,14 @@ async function readMessages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WatchMessage[]> {
   const isSeen = or(isNull(watchMessages.hiddenAt), eq(watchMessages.authorId, viewer.id));
+  const newestFirst = [desc(watchMessages.sentAt), desc(watchMessages.id)];
+  const shown = services.db
+    .select({ id: watchMessages.id })
+    .from(watchMessages)
+    .where(and(which, isNull(watchMessages.deletedAt), isSeen))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
   const rows = await services.db
     .select({
       message: watchMessages,
@@ -73,10 +81,8 @@ async function readMessages(
     .from(watchMessages)
     .leftJoin(residents, eq(residents.id, watchMessages.authorId))
     .leftJoin(profiles, eq(profiles.residentId, watchMessages.authorId))
-    .where(and(which, isNull(watchMessages.deletedAt), isSeen))
-    .orderBy(desc(watchMessages.sentAt), desc(watchMessages.id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(watchMessages.id, shown))
+    .orderBy(...newestFirst);
   return rows.map(({ message: { id, body, authorId, sentAt, hiddenAt }, author }) => {
     const isOwn = authorId === viewer.id;
     return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -31,21 +31,28 @@ const shownPosts = ({ db }: Services) =>
 /** This week's latest message by a neighbor in a discussion that the viewer follows. */
 export async function findWatchNews(services: Services, viewer: Viewer): Promise<WatchNews | null> {
   const { postId, authorId, sentAt } = watchMessages;
-  const isOwn = eq(watchFollowers.residentId, viewer.id);
+  // Each followed discussion's newest comes from the index, however many messages a week has.
+  const newest = services.db
+    .select({ id: watchMessages.id, authorId, sentAt })
+    .from(watchMessages)
+    .where(and(eq(postId, watchPosts.id), isShownThisWeek(services), ne(authorId, viewer.id)))
+    .orderBy(desc(sentAt), desc(watchMessages.id))
+    .limit(1)
+    .as('newest');
   const [row] = await services.db
     .select({
-      postId,
+      postId: watchPosts.id,
       name: watchPosts.name,
       author: authorColumns(services),
-      sentAt,
+      sentAt: newest.sentAt,
     })
-    .from(watchMessages)
-    .innerJoin(watchPosts, and(eq(watchPosts.id, postId), isNull(watchPosts.retiredAt)))
-    .innerJoin(watchFollowers, and(eq(watchFollowers.postId, postId), isOwn))
-    .leftJoin(residents, eq(residents.id, authorId))
-    .leftJoin(profiles, eq(profiles.residentId, authorId))
-    .where(and(isShownThisWeek(services), ne(authorId, viewer.id)))
-    .orderBy(desc(sentAt), desc(watchMessages.id))
+    .from(watchFollowers)
+    .innerJoin(watchPosts, and(eq(watchPosts.id, watchFollowers.postId), isNull(watchPosts.retiredAt)))
+    .innerJoinLateral(newest, sql`true`)
+    .leftJoin(residents, eq(residents.id, newest.authorId))
+    .leftJoin(profiles, eq(profiles.residentId, newest.authorId))
+    .where(eq(watchFollowers.residentId, viewer.id))
+    .orderBy(desc(newest.sentAt), desc(newest.id))
     .limit(1);
   if (!row) return null;
   const { author, ...news } = row;
