@@ -17,6 +17,11 @@ export type LiveEvent =
 export const liveChannel = 'vclink_live';
 
 /** Announces an event to every process's sockets, after the commit of a transaction. */
-export async function announce(services: Services, event: LiveEvent): Promise<void> {
-  await services.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`);
+export const announce = (services: Services, event: LiveEvent): Promise<void> =>
+  announceAll(services, [event]);
+
+export async function announceAll({ db }: Services, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.execute(sql`
+    select pg_notify(${liveChannel}, event::text) from json_array_elements(${JSON.stringify(events)}::text::json) event`);
 }

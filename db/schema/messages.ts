@@ -41,6 +41,8 @@ export const messages = pgTable(
     /** A digest of form token and content, so that a repeated submission is one message (`messages.server.ts`). */
     dedupeKey: t.text('dedupe_key').notNull(),
     recipientCount: t.integer('recipient_count').notNull().default(0),
+    /** Null between the message's commit and that of its deliveries. */
+    deliveriesQueuedAt: t.timestamp('deliveries_queued_at', { withTimezone: true }),
     /** Totals of sent deliveries. Queued ones are rows of their own. */
     pushedCount: t.integer('pushed_count').notNull().default(0),
     emailedCount: t.integer('emailed_count').notNull().default(0),

@@ -5,19 +5,19 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { cascadingText } from './columns';
-import { messages } from './messages';
 import { residents } from './residents';
 
 /**
  * A message to everyone shares its id across inboxes, so that one live frame names it for all. Hence the two-column
- * key.
+ * key. It begins with the id, so that it also finds the holders of a notification.
  */
 export const notifications = pgTable(
   'notifications',
   (t) => ({
     residentId: cascadingText('resident_id', () => residents.id),
     id: t.uuid('id').notNull(),
-    messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** Equal to `id` for a message to everyone. No foreign key: messages are never deleted. */
+    messageId: t.uuid('message_id'),
     type: t.text('type').notNull(),
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
@@ -29,7 +29,7 @@ export const notifications = pgTable(
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),
   (table) => [
-    primaryKey({ columns: [table.residentId, table.id] }),
+    primaryKey({ columns: [table.id, table.residentId] }),
     index('notifications_resident_created_idx').on(
       table.residentId,
       table.createdAt.desc().nullsFirst(),

@@ -86,3 +86,43 @@ test(
     );
   },
 );
+
+test(
+  'an alert whose process is killed after its commit is in each inbox, and its deliveries follow',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const { database } = server;
+    const cookie = await server.cookieFor('demo-manager');
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = database.sql.begin(async (sql) => {
+      await sql`lock table mail_deliveries in access exclusive mode`;
+      await released;
+    });
+    const words = { title: 'Smoke near the creek', message: 'Please close your windows.' };
+    const answer = server.call(cookie, 'POST', '/api/notifications/safety-alert', words).catch(() => null);
+    const find = async () => {
+      const [row] = await database.sql<{ isDelivered: boolean; recipients: number; inboxes: number }[]>`
+      select deliveries_queued_at is not null as "isDelivered", recipient_count as recipients,
+        (select count(*)::int from notifications n where n.id = m.id) as inboxes
+      from messages m where title = ${words.title}`;
+      return row;
+    };
+    await expect.poll(async () => (await find())?.inboxes).toBeGreaterThan(1);
+    await server.kill();
+    release();
+    await holding;
+    await answer;
+    const stored = await find();
+    expect(stored).toMatchObject({ isDelivered: false, inboxes: stored?.recipients });
+
+    const killedAt = performance.now();
+    await server.restart();
+    await expect.poll(async () => (await find())?.isDelivered, { interval: 250 }).toBe(true);
+    process.stdout.write(
+      `the alert was delivered ${Math.round((performance.now() - killedAt) / 1000)} s after the kill\n`,
+    );
+  },
+);

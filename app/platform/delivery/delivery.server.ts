@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/job.server';
@@ -8,11 +8,13 @@ import { hasAccess } from '~/platform/residents/household.server';
 import { mailsJob } from './mail-deliveries.server';
 import { pushesJob } from './push-deliveries.server';
 
-export type StoredNotification = {
-  notificationId: string;
+/** New notifications of one type. */
+export type NewNotifications = {
   type: string;
-  residentId?: string;
+  /** A relation of `resident_id` and `notification_id`. */
+  to: SQL;
   expiresAt?: Date | null;
+  isDrill?: boolean;
 };
 
 /** Hours until an undelivered notification expires, unless it has an end of its own. */
@@ -21,35 +23,29 @@ const lifetimeHours = (type: string): number => (type === 'safety_alert' ? 24 : 
 /** Sorts urgent deliveries before everything that became due in the last day. */
 const beforeOthers = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
 
-/**
- * Queues pushes and mails by each resident's preferences and quiet hours. A correction or all-clear cancels the
- * waiting deliveries of the message it replaces.
- */
+/** Queues pushes and mails by each resident's preferences and quiet hours. */
 export async function queueDeliveries(
   services: Services,
-  { notificationId, type, residentId, expiresAt }: StoredNotification,
+  { type, to, expiresAt = null, isDrill = false }: NewNotifications,
 ): Promise<void> {
   if (!isTopic(type) && !isOwnType(type) && !isHouseholdType(type)) return;
-  const message = await readMessage(services, notificationId);
-  if (message?.refersTo) await cancelWaiting(services, message.refersTo);
-
   const now = services.clock.now();
   // Drills wait until morning. Warnings, corrections and all-clears don't.
-  const isUrgent = type === 'safety_alert' && !message?.isDrill;
+  const isUrgent = type === 'safety_alert' && !isDrill;
   const quiet = isOwnType(type)
     ? sql`${now.toISOString()}::timestamptz`
     : afterQuietHours(now, services.config.timeZone);
   const queued = await services.db.execute<QueuedDelivery>(sql`
     with recipients as materialized (
       select
-        r.id as resident_id,
+        r.id as resident_id, n.notification_id,
         ${isSubscribed('push', type)} as by_push,
         ${isSubscribed('email', type)} as by_mail,
         ${isUrgent ? sql`${beforeOthers(now)}::timestamptz` : quiet} as at
-      from residents r
-      join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
+      from (${to}) n
+      join residents r on r.id = n.resident_id
       left join notification_preferences p on p.resident_id = r.id
-      where (${residentId ?? null}::text is null or r.id = ${residentId ?? null}) and ${hasAccess(now, 'r')}
+      where ${hasAccess(now, 'r')}
     ), timed as (
       select recipients.*, coalesce(
         ${expiresAt?.toISOString() ?? null}::timestamptz,
@@ -58,14 +54,14 @@ export async function queueDeliveries(
       from recipients
     ), pushes as (
       insert into push_deliveries (subscription_id, resident_id, notification_id, next_attempt_at, expires_at)
-      select s.id, t.resident_id, ${notificationId}::uuid, t.at, t.expires_at
+      select s.id, t.resident_id, t.notification_id, t.at, t.expires_at
       from timed t join push_subscriptions s on s.resident_id = t.resident_id
       where t.by_push and t.at < t.expires_at
       on conflict do nothing
       returning next_attempt_at
     ), mails as (
       insert into mail_deliveries (resident_id, notification_id, next_attempt_at, expires_at)
-      select t.resident_id, ${notificationId}::uuid, t.at, t.expires_at
+      select t.resident_id, t.notification_id, t.at, t.expires_at
       from timed t
       where t.by_mail and t.at < t.expires_at
       on conflict do nothing
@@ -92,19 +88,12 @@ async function queueJobs(services: Services, queued: QueuedDelivery[], now: Date
   }
 }
 
-async function readMessage({ db, registry }: Services, id: string) {
-  const [message] = await db.execute<{ isDrill: boolean; refersTo: string | null }>(
-    sql`select is_drill as "isDrill", refers_to as "refersTo" from ${registry.sentMessages.rows} m where id = ${id}::uuid`,
-  );
-  return message ?? null;
-}
-
-// Cancel waiting deliveries, so that a warning can't arrive after its all-clear. Skip locked rows: they are being
-// sent, and counting them locks the message's row, which the caller may hold.
-async function cancelWaiting({ db }: Services, messageId: string): Promise<void> {
+/** Cancels waiting deliveries, so that a warning can't arrive after its all-clear. */
+export async function cancelDeliveries({ db }: Services, notificationId: string): Promise<void> {
+  // Skip locked rows: they are being sent, and counting them locks the message's row, which the caller may hold.
   for (const table of [sql`push_deliveries`, sql`mail_deliveries`]) {
     await db.execute(sql`
       delete from ${table} where ctid = any (array(
-        select ctid from ${table} where notification_id = ${messageId}::uuid for update skip locked))`);
+        select ctid from ${table} where notification_id = ${notificationId}::uuid for update skip locked))`);
   }
 }

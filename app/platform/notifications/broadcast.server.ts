@@ -39,19 +39,20 @@ export function broadcastNotification(
       select count(*)::int as count from filled`);
     const count = filled?.count ?? 0;
     if (count === 0) return 0;
-    await queueDeliveries(services, { notificationId: id, type });
+    await queueDeliveries(services, { type, to: holdersOf(id) });
     await announce(services, { type: 'notification-spread', notificationId: id });
     return count;
   });
 }
 
+/** @returns a relation for `queueDeliveries` */
+export const holdersOf = (id: string): SQL =>
+  sql`select resident_id, id as notification_id from notifications where id = ${id}::uuid`;
+
 export async function retractNotification({ db }: Services, id: string): Promise<void> {
-  // Join residents, because the inbox index begins with the resident's id.
   await db.execute(sql`
     with gone as (
-      delete from notifications n using residents r
-      where n.resident_id = r.id and n.id = ${id}::uuid
-      returning n.resident_id
+      delete from notifications where id = ${id}::uuid returning resident_id
     )
     select pg_notify(
       ${liveChannel}, json_build_object('type', 'inbox-changed', 'residentId', resident_id)::text) from gone`);

@@ -3,10 +3,11 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import { preparedQuery } from '#db/prepared';
 import { notifications, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { announce } from '~/live/announce.server';
+import { announce, announceAll } from '~/live/announce.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
 
 import { type News, broadcastNotification } from './broadcast.server';
@@ -50,15 +51,11 @@ export async function findInboxItem(
   return row ? toInboxItem(row) : null;
 }
 
-export async function listHolders(services: Services, notificationId: string): Promise<string[]> {
-  // Join residents, because the inbox index begins with the resident's id.
-  const rows = await services.db
-    .select({ id: residents.id })
-    .from(residents)
-    .innerJoin(
-      notifications,
-      and(eq(notifications.residentId, residents.id), eq(notifications.id, notificationId)),
-    );
+export async function listHolders({ db }: Services, notificationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: notifications.residentId })
+    .from(notifications)
+    .where(eq(notifications.id, notificationId));
   return rows.map(({ id }) => id);
 }
 
@@ -96,17 +93,44 @@ export async function createNotification(
   residentId: string,
   { id = crypto.randomUUID(), ...news }: News & { id?: string },
 ): Promise<{ id: string; isNew: boolean }> {
+  const stored = await createNotifications(services, [{ residentId, id, ...news }]);
+  return { id, isNew: stored.length > 0 };
+}
+
+export type NewNotification = News & { residentId: string; id?: string };
+
+/** Adds notifications, each to one inbox. @returns the new ones */
+export function createNotifications(services: Services, news: readonly NewNotification[]): Promise<Stored[]> {
   return inTransaction(services, async (services) => {
+    const createdAt = services.clock.now();
+    const rows = news.map(({ id = crypto.randomUUID(), ...rest }) => ({ id, ...rest, createdAt }));
+    if (rows.length === 0) return [];
+    const { residentId, id, type } = notifications;
     const stored = await services.db
       .insert(notifications)
-      .values({ residentId, id, ...news, createdAt: services.clock.now() })
+      .values(rows.toSorted(byResident))
       .onConflictDoNothing()
-      .returning({ id: notifications.id });
-    if (stored.length === 0) return { id, isNew: false };
-    await announce(services, { type: 'notification-created', residentId, notificationId: id });
-    await queueDeliveries(services, { notificationId: id, type: news.type, residentId });
-    return { id, isNew: true };
+      .returning({ residentId, id, type });
+    await announceAll(
+      services,
+      stored.map(({ residentId, id }) => ({ type: 'notification-created', residentId, notificationId: id })),
+    );
+    for (const [type, to] of groupBy(stored, ({ type }) => type))
+      await queueDeliveries(services, { type, to: toRelation(to) });
+    return stored;
   });
+}
+
+type Stored = Pick<Row, 'residentId' | 'id' | 'type'>;
+
+/** One order for all transactions prevents deadlocks. */
+const byResident = (one: NewNotification, other: NewNotification): number =>
+  one.residentId < other.residentId ? -1 : 1;
+
+/** Values tell the planner how many rows there are. JSON counts as a hundred, and scans all residents for one. */
+function toRelation(stored: readonly Stored[]): SQL {
+  const rows = stored.map(({ residentId, id }) => sql`(${residentId}, ${id}::uuid)`);
+  return sql`select * from (values ${sql.join(rows, sql`, `)}) as stored (resident_id, notification_id)`;
 }
 
 export async function notifyResidents(services: Services, residentIds: string[], news: News): Promise<void> {

@@ -18,6 +18,7 @@ import {
 } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 
+import { messageDeliveryJob } from './deliver-message.server';
 import { framesOfMessage } from './message-frames.server';
 
 const messagePhotos: PhotoKind = {
@@ -26,14 +27,14 @@ const messagePhotos: PhotoKind = {
   toPath: notificationPath,
   async findSeen({ db }, viewer, ids) {
     if (viewer === null || ids.length === 0) return [];
-    const { messageId, residentId } = notifications;
+    const { id, residentId } = notifications;
     const rows = can(viewer, 'messages')
       ? await db.select({ id: messages.id }).from(messages).where(inArray(messages.id, ids))
       : await db
-          .select({ id: messageId })
+          .select({ id })
           .from(notifications)
-          .where(and(eq(residentId, viewer.id), inArray(messageId, ids)));
-    return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+          .where(and(eq(residentId, viewer.id), inArray(id, ids)));
+    return rows.map(({ id }) => id);
   },
 };
 
@@ -53,6 +54,7 @@ export const message: Noun = {
       title: 'Alerts and updates that you sent',
       of: messages.senderId,
       also: [messages.confirmedBy],
+      without: [messages.deliveriesQueuedAt],
       stays: byFormerResident,
       erase: eraseSender,
     }),
@@ -90,16 +92,16 @@ export const message: Noun = {
       note: 'Say so when it’s over',
     },
   ],
+  jobs: [messageDeliveryJob],
   sentMessages,
   framesOfMessage,
 };
 
 async function eraseSender(services: Services, { id }: Erased): Promise<void> {
   const { db } = services;
-  // Joins through residents, because the inbox index begins with the resident's id.
   await db.execute(sql`
     update notifications n set sender_name = ${formerResident}
-    from residents r, messages m where n.resident_id = r.id and n.id = m.id and m.sender_id = ${id}`);
+    from messages m where n.id = m.id and m.sender_id = ${id}`);
   const sent = await db
     .update(messages)
     .set({ senderName: formerResident })

@@ -10,6 +10,7 @@ import type { Viewer } from '~/domain/viewer';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
+import { thenDeliver } from './deliver-message.server';
 import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
 import { mustBeSender } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
@@ -19,7 +20,7 @@ import { type Draft, findByDedupeKey, readExpiry, storeMessage } from './store-m
 export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
   mustBeSender(viewer, 'safety_alert', services.config.safetyAlertSenders);
   const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
-  return changeOwn(services, viewer, (services) =>
+  const sending = changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
       ...firstDraft(input),
       ...alert,
@@ -36,12 +37,13 @@ export async function sendSafetyAlert(services: Services, viewer: Viewer, input:
       ),
     }),
   );
+  return thenDeliver(services, sending);
 }
 
 /** @throws Forbidden unless the viewer is a manager; Conflict for an unconfirmed repeat */
 export async function sendCommunityUpdate(services: Services, viewer: Viewer, input: MessageInput) {
   mustBeSender(viewer, 'community_update', services.config.safetyAlertSenders);
-  return changeOwn(services, viewer, (services) =>
+  const sending = changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
       ...firstDraft(input),
       type: 'community_update',
@@ -58,6 +60,7 @@ export async function sendCommunityUpdate(services: Services, viewer: Viewer, in
       ),
     }),
   );
+  return thenDeliver(services, sending);
 }
 
 const firstDraft = ({ title, message, data }: MessageInput) => ({

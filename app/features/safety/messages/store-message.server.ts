@@ -8,12 +8,14 @@ import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
 import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { putInBanner } from '~/features/safety/alerts/alerts.server';
+import { queueJob } from '~/jobs/job.server';
 import { announce } from '~/live/announce.server';
 import { writeAudit } from '~/platform/audit/audit.server';
-import { queueDeliveries } from '~/platform/delivery/delivery.server';
+import { cancelDeliveries } from '~/platform/delivery/delivery.server';
 import { findHome, hasAccess } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
+import { messageDeliveryJob } from './deliver-message.server';
 import type { Ending, Message, MessageKind, MessageType, Severity } from './messages';
 import { displayTitle } from '~/platform/notifications/title';
 
@@ -81,11 +83,8 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
     });
   const recipientCount = await fillInboxes(services, message);
   if (message.type === 'safety_alert') await putInBanner(services, message);
-  await queueDeliveries(services, {
-    notificationId: message.id,
-    type: message.type,
-    expiresAt: message.expiresAt,
-  });
+  if (message.refersTo) await cancelDeliveries(services, message.refersTo);
+  await queueJob(services, messageDeliveryJob, { messageId: message.id });
   await announce(services, { type: 'message-sent', messageId: message.id });
   return toMessage({ ...message, recipientCount });
 }

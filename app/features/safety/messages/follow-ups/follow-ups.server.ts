@@ -14,6 +14,7 @@ import { savePhotos } from '~/platform/photos/photos.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
+import { thenDeliver } from '../deliver-message.server';
 import { type FollowUpKind, formatEnding, proposeCancellation } from './follow-ups';
 import { getIncident, type Incident } from '../incidents.server';
 import { defaultSeverity, type Message, senderFollowUps } from '../messages';
@@ -47,7 +48,7 @@ function followUp(
   input: TypedMessage,
 ): Promise<Message> {
   const kind = toFollowUpKind(askedKind, input);
-  return changeOwn(services, viewer, async (services) => {
+  const sending = changeOwn(services, viewer, async (services) => {
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
     const content = contentOf(services, incident, kind, input);
@@ -74,6 +75,7 @@ function followUp(
     await savePhotos(services, viewer, { subject: 'message', id: sent.id }, own);
     return sent;
   });
+  return thenDeliver(services, sending);
 }
 
 export async function draftFollowUp(
