@@ -4,7 +4,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { type Job, job, type NoPayload } from '~/jobs/job.server';
 
 import type { News } from './broadcast.server';
-import { createNotification, notifyResidents } from './notifications.server';
+import { createNotifications, type NewNotification, notifyResidents } from './notifications.server';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -40,9 +40,38 @@ export const reminderJob = <Thing>(name: string, { every, list, claim }: Reminde
 
 async function notify(services: Services, { residentIds, id, ...news }: DueNews): Promise<void> {
   if (id === undefined) return notifyResidents(services, residentIds, news);
-  // Create them one by one: residents who already have this id must not get its pushes again.
-  for (const residentId of residentIds) await createNotification(services, residentId, { id, ...news });
+  // Residents who already have this id must not get its pushes again.
+  await createNotifications(
+    services,
+    residentIds.map((residentId) => ({ residentId, id, ...news })),
+  );
 }
+
+/** Few enough that a transaction holds its locks briefly. */
+const setSize = 500;
+
+/** Claims due reminders of one person each, up to `limit` at a time, and marks them. */
+type PersonalReminder = {
+  every: string;
+  claim(services: Services, limit: number): Promise<NewNotification[]>;
+};
+
+/** Marks due rows and fills their inboxes in sets. */
+export const personalReminderJob = (name: string, { every, claim }: PersonalReminder): Job<NoPayload> =>
+  job(
+    name,
+    async (services, _payload, stopping) => {
+      let count = setSize;
+      while (count === setSize && !stopping?.aborted) {
+        count = await inTransaction(services, async (services) => {
+          const due = await claim(services, setSize);
+          await createNotifications(services, due);
+          return due.length;
+        });
+      }
+    },
+    { every },
+  );
 
 export const reminderWindow = ({ clock }: Services) => ({
   from: clock.now(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 
 import { healthReminders } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
@@ -8,7 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { bounds } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { reminderJob } from '~/platform/notifications/reminders.server';
+import { personalReminderJob } from '~/platform/notifications/reminders.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { digitalHealthPath, type HealthReminder, longestNotifyYears, reminderLimit } from './reminders';
@@ -124,31 +124,29 @@ const toReminder = ({ id, item, status, notifyAt }: typeof healthReminders.$infe
   notifyAt: notifyAt?.toISOString() ?? null,
 });
 
-const isDue = ({ clock }: Services) => lte(healthReminders.notifyAt, clock.now());
-
 /** Sends each health reminder once. */
-export const healthReminderJob = reminderJob('send-health-reminders', {
+export const healthReminderJob = personalReminderJob('send-health-reminders', {
   every: '* * * * *',
-  list: (services) =>
-    services.db
+  async claim({ db, clock }, limit) {
+    const due = db
       .select({ id: healthReminders.id })
       .from(healthReminders)
-      .where(isDue(services))
-      .orderBy(healthReminders.notifyAt),
-  async claim(services, { id }) {
-    const [due] = await services.db
+      .where(lte(healthReminders.notifyAt, clock.now()))
+      .orderBy(healthReminders.notifyAt)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const claimed = await db
       .update(healthReminders)
       .set({ notifyAt: null })
-      .where(and(eq(healthReminders.id, id), isDue(services)))
+      .where(sql`${healthReminders.id} = any (array(${due}))`)
       .returning();
-    if (!due) return null;
-    return {
-      residentIds: [due.residentId],
+    return claimed.map(({ residentId, item, status }) => ({
+      residentId,
       type: 'health_reminder',
-      title: toTitle(due.item),
-      message: `You asked us to remind you about ${due.item}. Status: ${due.status}.`,
+      title: toTitle(item),
+      message: `You asked us to remind you about ${item}. Status: ${status}.`,
       url: digitalHealthPath,
-    };
+    }));
   },
 });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { contentShares, listings, shareCounts } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
-import { reminderJob } from '~/platform/notifications/reminders.server';
+import { personalReminderJob } from '~/platform/notifications/reminders.server';
 
 import { listingPath } from '../marketplace';
 import { isLive } from './listing-rows.server';
@@ -17,28 +17,28 @@ const isExpiring = (services: Services) =>
     isNull(listings.remindedAt),
   );
 
-export const listingReminderJob = reminderJob('remind-of-listings', {
+export const listingReminderJob = personalReminderJob('remind-of-listings', {
   every: '22 * * * *',
-  list: (services) =>
-    services.db
+  async claim(services, limit) {
+    const due = services.db
       .select({ id: listings.id })
       .from(listings)
       .where(isExpiring(services))
-      .orderBy(listings.expiresAt),
-  async claim(services, { id }) {
-    const [listing] = await services.db
+      .orderBy(listings.expiresAt)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const claimed = await services.db
       .update(listings)
       .set({ remindedAt: services.clock.now() })
-      .where(and(eq(listings.id, id), isExpiring(services)))
-      .returning({ residentId: listings.residentId, title: listings.title });
-    if (!listing) return null;
-    return {
-      residentIds: [listing.residentId],
+      .where(sql`${listings.id} = any (array(${due}))`)
+      .returning({ id: listings.id, residentId: listings.residentId, title: listings.title });
+    return claimed.map(({ id, residentId, title }) => ({
+      residentId,
       type: 'listing_update',
       title: 'Your item expires soon',
-      message: `“${listing.title}” expires within three days. Renew it if it’s still available, or mark it as sold or gone.`,
+      message: `“${title}” expires within three days. Renew it if it’s still available, or mark it as sold or gone.`,
       url: `${listingPath(id)}/renew`,
-    };
+    }));
   },
 });
 
