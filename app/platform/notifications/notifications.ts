@@ -34,3 +34,6 @@ export const inboxFingerprint = ({ items, total, unread }: Inbox): string =>
 export const dropdownLimit = 10;
 
 export const listLimit = 100;
+
+/** Community updates on the home page. */
+export const shownUpdates = 5;

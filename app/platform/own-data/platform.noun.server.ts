@@ -26,6 +26,7 @@ import { announce } from '~/live/announce.server';
 import { appointmentReminderJob } from '~/platform/calendar/appointment-reminders.server';
 import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
 import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
+import { sweepNotifications } from '~/platform/notifications/sweep-notifications.server';
 import type { Noun } from '~/platform/noun.server';
 import { sweepPageViews } from '~/platform/page-views/page-views.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
@@ -121,6 +122,7 @@ export const platformNoun: Noun = {
   sweeps: [
     sweepAfter(throttles.expire),
     sweepAfter(requestCounts.endsAt),
+    sweepNotifications,
     sweepPageViews,
     sweepGeocodes,
     sweepUnsubscribeTokens,

@@ -9,6 +9,7 @@ import { findNextShuttle, readCachedArrivals } from '~/features/community/shuttl
 import { listTodaysNotices } from '~/features/safety/alerts/notices.server';
 import { readCommunityLines } from './lines.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
+import { shownUpdates } from '~/platform/notifications/notifications';
 import { listUpdates } from '~/platform/notifications/notifications.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import type { MenuState } from '~/platform/offered/offered';
@@ -16,8 +17,7 @@ import { readMenuState } from '~/platform/offered/offered.server';
 
 const allOffered: MenuState = { empty: [], off: [], showsEmpty: false };
 
-/** Newcomers see five updates instead of three, because their schedule is empty. */
-const shownUpdates = 5;
+/** Newcomers see all five updates, because their schedule is empty. */
 const fewUpdates = 3;
 const shownThings = 2;
 
