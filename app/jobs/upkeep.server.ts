@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Services } from '~/domain/services';
 
 import { job } from './job.server';
+import { deleteInSets, runEach } from './sets.server';
 
 /** A step that a feature adds to a shared maintenance job. */
 export type Upkeep = (services: Services) => Promise<void>;
@@ -13,16 +14,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Deletes rows whose time in `column` is more than `days` ago. */
 export const sweepAfter =
   (column: PgColumn, days = 0): Upkeep =>
-  async ({ db, clock }) => {
-    await db.delete(column.table).where(lt(column, new Date(clock.now().getTime() - days * dayMs)));
+  (services) => {
+    const before = new Date(services.clock.now().getTime() - days * dayMs);
+    return deleteInSets(services, { table: column.table, where: lt(column, before) });
   };
 
-/** A failing step doesn't stop the others. @throws the first failure, after all steps have run */
-async function runAll(services: Services, steps: readonly Upkeep[]): Promise<void> {
-  let failure: unknown = null;
-  for (const step of steps) await step(services).catch((error: unknown) => (failure ??= error));
-  if (failure) throw failure;
-}
+const runAll = (services: Services, steps: readonly Upkeep[]) => runEach(steps, (step) => step(services));
 
 /** The sweep runs at night on the Pacific coast. */
 export const sweep = (services: Services) => runAll(services, services.registry.sweeps);

@@ -19,6 +19,7 @@ import {
 } from '#db/schema';
 import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
+import { deleteInSets } from '~/jobs/sets.server';
 import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
 import { notExported, ownRows, withoutName } from '~/platform/own-data/personal-data.server';
@@ -137,18 +138,19 @@ export const account: Noun = {
   ],
 };
 
-async function sweepSessions({ db, clock }: Services): Promise<void> {
-  const isOver = sql`not (${isLive(clock.now().toISOString())})`;
-  const over = db
+function sweepSessions(services: Services): Promise<void> {
+  const isOver = sql`not (${isLive(services.clock.now().toISOString())})`;
+  const over = services.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId));
-  await db.delete(sessions).where(inArray(sessions.id, over.where(isOver)));
+  return deleteInSets(services, { table: sessions, where: inArray(sessions.id, over.where(isOver)) });
 }
 
 /** Keeps a join code for a year after it was revoked or expired. */
-async function sweepCodes({ db, clock }: Services): Promise<void> {
-  const yearAgo = new Date(clock.now().getTime() - 365 * 24 * 60 * 60 * 1000).toISOString();
+function sweepCodes(services: Services): Promise<void> {
+  const yearAgo = new Date(services.clock.now().getTime() - 365 * 24 * 60 * 60 * 1000).toISOString();
   const { revokedAt, expiresAt } = joinCodes;
-  await db.delete(joinCodes).where(lt(sql`coalesce(${revokedAt}, ${expiresAt})`, yearAgo));
+  const where = lt(sql`coalesce(${revokedAt}, ${expiresAt})`, yearAgo);
+  return deleteInSets(services, { table: joinCodes, where });
 }

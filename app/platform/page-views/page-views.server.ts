@@ -10,6 +10,7 @@ import { addDays, type Clock, dayIn } from '~/domain/clock';
 import { repeat } from '~/domain/repeat.server';
 import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
+import { deleteInSets } from '~/jobs/sets.server';
 import type { Viewer } from '~/domain/viewer';
 
 import type { PageViewReport, Period } from './page-views';
@@ -115,9 +116,10 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
 /** Keeps a year to compare with the one before, and some weeks to spare. */
 const retentionDays = 400;
 
-export async function sweepPageViews({ db, clock, config }: Services): Promise<void> {
+export function sweepPageViews(services: Services): Promise<void> {
+  const { clock, config } = services;
   const since = addDays(dayIn(config.timeZone, clock.now()), -retentionDays);
-  await db.delete(pageViews).where(lt(pageViews.day, since));
+  return deleteInSets(services, { table: pageViews, where: lt(pageViews.day, since) });
 }
 
 /** Other processes' counts lag a few seconds. @throws Forbidden for anyone but a manager */

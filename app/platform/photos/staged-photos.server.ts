@@ -3,6 +3,7 @@ import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { photoFiles, photos } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { deleteInSets } from '~/jobs/sets.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { MadePhoto } from './making/make-photo.server';
@@ -45,9 +46,10 @@ export async function storePhoto(
   return { id, hash, width, height, color, alt };
 }
 
-export async function sweepStagedPhotos({ db, clock }: Services, where: SQL = isStaged): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionHours * hourMs);
-  await db.delete(photos).where(and(where, isStaged, lt(photos.createdAt, before)));
+export function sweepStagedPhotos(services: Services, whose: SQL = isStaged): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - retentionHours * hourMs);
+  const where = and(whose, isStaged, lt(photos.createdAt, before))!;
+  return deleteInSets(services, { table: photos, where });
 }
 
 export async function removeStagedPhotos({ db }: Services, residentId: string): Promise<void> {

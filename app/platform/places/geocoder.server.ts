@@ -6,6 +6,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { geocoderTurns, geocodes } from '#db/schema';
 import type { Config } from '~/platform/config/config.server';
 import type { Services } from '~/domain/services';
+import { deleteInSets } from '~/jobs/sets.server';
 
 import { GeocoderError, queryNominatim } from './nominatim.server';
 import type { Place } from '~/domain/place';
@@ -147,15 +148,12 @@ async function cacheGeocode(
     .onConflictDoUpdate({ target: geocodes.queryHash, set: answer });
 }
 
-export async function sweepGeocodes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+export function sweepGeocodes(services: Services): Promise<void> {
+  const before = (days: number) => new Date(services.clock.now().getTime() - days * dayMs);
   const { answeredAt, latitude } = geocodes;
-  await db
-    .delete(geocodes)
-    .where(
-      or(
-        lt(answeredAt, before(foundCacheDays)),
-        and(isNull(latitude), lt(answeredAt, before(unknownCacheDays))),
-      ),
-    );
+  const where = or(
+    lt(answeredAt, before(foundCacheDays)),
+    and(isNull(latitude), lt(answeredAt, before(unknownCacheDays))),
+  )!;
+  return deleteInSets(services, { table: geocodes, where });
 }

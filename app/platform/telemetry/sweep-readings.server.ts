@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { devices } from '#db/schema';
+import { devices, flowHours, meterHours, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/job.server';
+import { deleteInSets, rowsAtOnce } from '~/jobs/sets.server';
 
 import { judgeMeterJob } from './count-readings.server';
 import { oldestDays } from './readings.schema.server';
@@ -12,61 +14,65 @@ const day = 24 * 60 * 60 * 1000;
 export const readingsKeptDays = 2 * oldestDays;
 /** Hours stay for a year to compare with the one before, and some weeks to spare. Days stay forever. */
 const hoursKeptDays = 400;
-const rowsAtOnce = 10_000;
 
 /** Keeps the last reading before the limit, and its hour: the next reading counts from it. */
 export async function sweepReadings(services: Services): Promise<void> {
-  const meters = await services.db.select({ id: devices.id, isToJudge: devices.isToJudge }).from(devices);
-  for (const { id, isToJudge } of meters) {
-    if (isToJudge) await queueJob(services, judgeMeterJob, { deviceId: id });
-    await sweepMeter(services, id);
-    await sweepHours(services, id);
-  }
+  const toJudge = services.db.select({ id: devices.id }).from(devices).where(eq(devices.isToJudge, true));
+  for (const { id } of await toJudge) await queueJob(services, judgeMeterJob, { deviceId: id });
+  const [readingsFrom, hoursFrom] = [readingsKeptDays, hoursKeptDays].map((days) => {
+    const before = new Date(services.clock.now().getTime() - days * day).toISOString();
+    return sql`${before}::timestamptz`;
+  }) as [SQL, SQL];
+  await sweepDevices(services, meterReadings, toOldReadings(readingsFrom));
+  await sweepDevices(services, flowHours, { time: sql`hour`, before: hoursFrom });
+  await sweepDevices(services, meterHours, {
+    time: sql`hour`,
+    before: hoursFrom,
+    until: sql`(select max(time) - interval '27 hours' from meter_readings
+      where device_id = d.id and total is not null and time < ${readingsFrom})`,
+  });
 }
 
-async function sweepMeter({ db, clock }: Services, id: string): Promise<void> {
-  const before = new Date(clock.now().getTime() - readingsKeptDays * day).toISOString();
+type Old = {
+  time: SQL;
+  before: SQL;
+  /** The end of what the device `d` may lose. Null for `before`. */
+  until?: SQL;
+  isKept?: SQL;
+};
+
+function toOldReadings(before: SQL): Old {
+  const isSettled = sql`device_id = d.id and total is not null and outcome not in ('noise', 'ignored')`;
   // DST makes no hour longer than two.
-  const settled = sql`
-    select coalesce(max(time) - interval '2 hours', ${before}::timestamptz) as at
-    from meter_readings where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')
-      and time < ${before}::timestamptz`;
-  const newest = sql`
-    select max(time) from meter_readings where device_id = ${id} and time < ${before}::timestamptz`;
-  const newestSettled = sql`
-    select max(time) from meter_readings
-    where device_id = ${id} and total is not null and outcome not in ('noise', 'ignored')
-      and time < (select at from settled)`;
-  for (let gone = rowsAtOnce; gone === rowsAtOnce;) {
-    const rows = await db.execute(sql`
-      with settled as (${settled}), kept (time) as (
-        (${newest}) union all (${newestSettled})
-      ), old as (
-        select time from meter_readings
-        where device_id = ${id} and time < ${before}::timestamptz and time < (select at from settled)
-          and time not in (select time from kept where time is not null)
-        order by time limit ${rowsAtOnce}
-      )
-      delete from meter_readings
-      where device_id = ${id}
-        -- A range instead of a join, which may be planned with outdated statistics of an empty table.
-        and time between (select min(time) from old) and (select max(time) from old)
-        and time not in (select time from kept where time is not null)
-      returning 1 as one`);
-    gone = rows.length;
-  }
+  const settled = sql`(select max(time) - interval '2 hours' from meter_readings
+    where ${isSettled} and time < ${before})`;
+  const newest = sql`(select max(time) from meter_readings where device_id = d.id and time < ${before})`;
+  const newestSettled = sql`(select max(time) from meter_readings
+    where ${isSettled} and time < coalesce(${settled}, ${before}))`;
+  const isKept = sql`(time is not distinct from ${newest} or time is not distinct from ${newestSettled})`;
+  return { time: sql`time`, before, until: settled, isKept };
 }
 
-async function sweepHours({ db, clock }: Services, id: string): Promise<void> {
-  const now = clock.now().getTime();
-  await db.execute(sql`delete from flow_hours
-    where device_id = ${id} and hour < ${new Date(now - hoursKeptDays * day).toISOString()}::timestamptz`);
-  const [readingsFrom, hoursFrom] = [readingsKeptDays, hoursKeptDays].map((days) =>
-    new Date(now - days * day).toISOString(),
-  );
-  await db.execute(sql`
-    delete from meter_hours
-    where device_id = ${id} and hour < least(${hoursFrom}::timestamptz, (
-      select max(time) - interval '27 hours' from meter_readings
-      where device_id = ${id} and total is not null and time < ${readingsFrom}::timestamptz))`);
+/** Goes from device to device by the primary key, which starts with it. */
+function sweepDevices(
+  services: Services,
+  table: PgTable,
+  { time, before, until = sql`null`, isKept = sql`false` }: Old,
+): Promise<void> {
+  let from = '';
+  return deleteInSets(services, {
+    table,
+    where: sql`${time} < ${before}`,
+    async list(isNew) {
+      const rows = await services.db.execute<{ id: string; at: string }>(sql`
+        select d.id, old.at from devices d, lateral (
+          select ctid::text as at from ${table}
+          where device_id = d.id and ${time} < least(${before}, ${until}) and not ${isKept} and ${isNew}
+          order by ${time} limit ${rowsAtOnce}
+        ) old
+        where d.id >= ${from} order by d.id limit ${rowsAtOnce}`);
+      from = rows.at(-1)?.id ?? from;
+      return Array.from(rows, ({ at }) => at);
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { isDomainError } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { job, queueJob } from '~/jobs/job.server';
+import { runEach } from '~/jobs/sets.server';
 
 import { confirmPassword } from '../sign-in/password/password-change.server';
 import { accountNoticeJob, toAccountNotice } from '../sign-in/settings/account-mails.server';
@@ -53,14 +54,12 @@ export async function eraseAccounts(services: Services): Promise<void> {
     .from(residents)
     .where(isDue)
     .orderBy(asc(residents.erasesAt), asc(residents.id));
-  let failure: unknown = null;
-  for (const { id } of due)
-    await eraseResident(services, id, { onlyIf: isDue }).catch((error: unknown) => {
-      if (isDomainError(error)) return log.info({ reason: error.code }, 'an account that is due waits');
-      // One failed account must not block the others.
-      failure ??= error;
-    });
-  if (failure) throw failure;
+  await runEach(due, ({ id }) =>
+    eraseResident(services, id, { onlyIf: isDue }).catch((error: unknown) => {
+      if (!isDomainError(error)) throw error;
+      log.info({ reason: error.code }, 'an account that is due waits');
+    }),
+  );
 }
 
 export const eraseAccountsJob = job('erase-accounts', eraseAccounts, { every: '41 * * * *' });

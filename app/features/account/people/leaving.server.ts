@@ -4,6 +4,7 @@ import { residencies, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
+import { runEach } from '~/jobs/sets.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
 import { releaseHoldings } from '~/platform/residents/holdings.server';
 import { hasAccess, isCurrent, loneHousehold } from '~/platform/residents/household.server';
@@ -20,13 +21,7 @@ export async function applyMoves(services: Services): Promise<void> {
     .from(residencies)
     .where(isOver)
     .orderBy(asc(residencies.residentId));
-  let failure: unknown = null;
-  for (const { id } of due)
-    await applyMovesOf(services, id).catch((error: unknown) => {
-      // One failed resident must not block the others.
-      failure ??= error;
-    });
-  if (failure) throw failure;
+  await runEach(due, ({ id }) => applyMovesOf(services, id));
 }
 
 async function applyMovesOf(services: Services, id: string): Promise<void> {

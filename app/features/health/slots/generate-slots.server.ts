@@ -5,6 +5,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
+import { deleteInSets } from '~/jobs/sets.server';
 import { loadSettings } from '~/platform/settings/settings.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
@@ -15,7 +16,7 @@ import { bookingDays } from './slots';
 /** Slots for two extra days exist, so a new day has them at midnight even if a job run was missed. */
 const generatedDays = bookingDays + 2;
 const lockKey = 7_245_333;
-const longestSlotMs = 12 * 60 * 60 * 1000;
+export const longestSlotMs = 12 * 60 * 60 * 1000;
 const retentionDays = 30;
 
 type StoredSlot = typeof timeSlots.$inferSelect;
@@ -92,9 +93,10 @@ async function compareWithSchedule(services: Services) {
 }
 
 /** Keeps booked slots, which belong to a resident's history. */
-export async function sweepSlots({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
-  await db.delete(timeSlots).where(and(lt(timeSlots.startsAt, before), isNeverBooked(db)));
+export function sweepSlots(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
+  const where = and(lt(timeSlots.startsAt, before), isNeverBooked(services.db))!;
+  return deleteInSets(services, { table: timeSlots, where });
 }
 
 /** A class slot survives a change of length. An amenity slot with another end is a different slot. */

@@ -7,6 +7,7 @@ import { Forbidden } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { deleteInSets } from '~/jobs/sets.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { reportLimits, type TrailReport, type TrailToday } from './trails';
@@ -122,20 +123,18 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
 const retentionDays = 7;
 
 /** Deletes old reports for privacy, except a closure that still holds. */
-export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export function sweepTrailReports(services: Services): Promise<void> {
+  const { db, clock } = services;
   const closing = db
     .select({ id: trailReports.id })
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
     .where(isClosedByManager({ db }));
-  await db
-    .delete(trailReports)
-    .where(
-      and(
-        lt(trailReports.createdAt, new Date(clock.now().getTime() - retentionDays * dayMs)),
-        notInArray(trailReports.id, closing),
-      ),
-    );
+  const where = and(
+    lt(trailReports.createdAt, new Date(clock.now().getTime() - retentionDays * dayMs)),
+    notInArray(trailReports.id, closing),
+  )!;
+  return deleteInSets(services, { table: trailReports, where });
 }
 
 /** True for a trail's latest report by a manager, if it closes the trail. */

@@ -2,6 +2,9 @@ import type { gardenFacilities } from '#db/schema';
 import { type FirstRows, firstRows } from '~/domain/first-rows';
 import type { Photo } from '~/domain/photo';
 
+/** Days that ended rows stay, for questions. */
+export const keptDays = 90;
+
 export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';
 
 export type PlotCard = {

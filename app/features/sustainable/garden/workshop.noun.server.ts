@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
+import { keptDays } from './garden';
 import { workshopAppointments } from './workshop-times.server';
 import { workshopContent } from './workshops.desk.server';
 import { workshopHolding } from './workshops.server';
@@ -36,4 +38,5 @@ export const workshop: Noun = {
     },
   ],
   offers: [offer('garden', gardenWorkshops)],
+  sweeps: [sweepAfter(gardenWorkshops.endsAt, keptDays)],
 };

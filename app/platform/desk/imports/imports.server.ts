@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { contentImports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
@@ -8,6 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
+import { sweepAfter } from '~/jobs/upkeep.server';
 
 import type { ContentKind } from '../content-kind.server';
 import { requireContentRight } from '../entries.server';
@@ -193,8 +194,4 @@ export async function exportRejectedRows(services: Services, viewer: Viewer, id:
 }
 
 /** Deletes imports after a day. The changes of applied ones stay in the history. */
-export async function sweepImports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db
-    .delete(contentImports)
-    .where(lt(contentImports.createdAt, new Date(clock.now().getTime() - lifetimeMs)));
-}
+export const sweepImports = sweepAfter(contentImports.createdAt, 1);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 
 import { contentShares, listings, shareCounts } from '#db/schema';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
+import { rowsAtOnce, runInSets } from '~/jobs/sets.server';
 import { personalReminderJob } from '~/platform/notifications/reminders.server';
 
 import { listingPath } from '../marketplace';
@@ -45,18 +46,23 @@ export const listingReminderJob = personalReminderJob('remind-of-listings', {
 /** Keeps ended listings longer than they can be renewed or their conversations continued. */
 const retentionDays = 90;
 
-export async function sweepListings(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - retentionDays * dayMs);
-  const end = sql`least(${listings.expiresAt}, ${listings.goneAt}, ${listings.hiddenAt})`;
-  await inTransaction(services, async ({ db }) => {
-    const gone = await db
-      .delete(listings)
-      .where(lt(end, before.toISOString()))
-      .returning({ id: listings.id });
-    const ids = gone.map(({ id }) => id);
-    if (ids.length === 0) return;
-    for (const table of [contentShares, shareCounts]) {
-      await db.delete(table).where(and(eq(table.kind, 'listing'), inArray(table.subjectId, ids)));
-    }
+export function sweepListings(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - retentionDays * dayMs).toISOString();
+  const isOld = lt(sql`least(${listings.expiresAt}, ${listings.goneAt}, ${listings.hiddenAt})`, before);
+  const { id } = listings;
+  return runInSets<string>(services, {
+    async list(failed) {
+      const isNew = notInArray(id, [...failed]);
+      const old = services.db.select({ id }).from(listings).where(and(isOld, isNew));
+      return (await old.limit(rowsAtOnce)).map(({ id }) => id);
+    },
+    async run({ db }, listed) {
+      const inSet = and(inArray(id, [...listed]), isOld);
+      const gone = (await db.delete(listings).where(inSet).returning({ id })).map(({ id }) => id);
+      if (gone.length === 0) return;
+      for (const table of [contentShares, shareCounts]) {
+        await db.delete(table).where(and(eq(table.kind, 'listing'), inArray(table.subjectId, gone)));
+      }
+    },
   });
 }

@@ -3,6 +3,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { contactDeclines, emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { sqlHashAddress } from '~/features/safety/contacts/declines.server';
+import { deleteInSets } from '~/jobs/sets.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** Links keep accepting declines this long after they stop showing the place. */
@@ -11,7 +12,8 @@ const linkRetentionDays = 30;
 const shareRetentionDays = 365;
 
 /** Deletes old links and shares. A decline's link stays with its share: only it can withdraw the decline. */
-export async function sweepShares({ db, clock }: Services): Promise<void> {
+export async function sweepShares(services: Services): Promise<void> {
+  const { db, clock } = services;
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   const declines = db
     .select({ one: sql`1` })
@@ -24,8 +26,8 @@ export async function sweepShares({ db, clock }: Services): Promise<void> {
         eq(contactDeclines.addressHash, sqlHashAddress(shareDeliveries.recipient)),
       ),
     );
-  await db
-    .delete(shareTokens)
-    .where(and(lt(shareTokens.createdAt, before(linkRetentionDays)), notExists(declines)));
-  await db.delete(emergencyShares).where(lt(emergencyShares.createdAt, before(shareRetentionDays)));
+  const isOldLink = and(lt(shareTokens.createdAt, before(linkRetentionDays)), notExists(declines))!;
+  await deleteInSets(services, { table: shareTokens, where: isOldLink });
+  const isOld = lt(emergencyShares.createdAt, before(shareRetentionDays));
+  await deleteInSets(services, { table: emergencyShares, where: isOld });
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { gardenPlots, plotReservations, plotWaiting } from '#db/schema';
+import { keptDays } from '~/features/sustainable/garden/garden';
 import { plotContent } from '~/features/sustainable/garden/garden.desk.server';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows, withoutName } from '~/platform/own-data/personal-data.server';
@@ -42,5 +44,9 @@ export const plot: Noun = {
     }),
   ],
   offers: [offer('garden', gardenPlots)],
-  sweeps: [tendGarden],
+  sweeps: [
+    tendGarden,
+    sweepAfter(plotWaiting.endedAt, keptDays),
+    sweepAfter(plotReservations.endedAt, keptDays),
+  ],
 };

@@ -5,16 +5,20 @@ import { refreshGarden, seasonEnd as sampleSeasonEnd } from '#db/seed/sample-gar
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
+import { sweep } from '~/jobs/upkeep.server';
 
 import { listTradePosts, writeTradePost } from '../trade/trade-posts.server';
 import { listWorkshops } from '../workshops.server';
 import { joinPlotWaitlist, reservePlot } from './reserve-plots.server';
 import { readPlots, readStats } from './plots.server';
 import { seasonEnd } from './assign-plots.server';
-import { tendGarden } from './tend-garden.server';
 
-/** Sets the clock to 2 AM in the neighborhood, when `tendGarden` runs. */
+/** Sets the clock to 2 AM in the neighborhood, when the sweep runs. */
 const toNight = (services: TestServices, day: string) => services.clock.set(new Date(`${day}T10:17:00Z`));
+
+/** The sample neighborhood would take the plots again. */
+const tend = (services: TestServices) =>
+  sweep({ ...services, config: { ...services.config, seedsDemo: false } });
 
 const toTitles = async ({ db }: TestServices, { id }: Viewer) => {
   const rows = await db
@@ -56,18 +60,18 @@ test('a season ends with October: gardeners are notified before and after, and t
   await joinPlotWaitlist(services, samuel, 'A3', { gardeners: 1 });
 
   toNight(services, '2027-10-16');
-  await tendGarden(services);
+  await tend(services);
   expect(await toTitles(services, cast.rosa)).toEqual([]);
   for (const night of ['2027-10-17', '2027-10-18', '2027-10-31']) {
     toNight(services, night);
-    await tendGarden(services);
+    await tend(services);
   }
   expect(await toTitles(services, cast.rosa)).toEqual(['Your season on plot A3 ends soon']);
   expect((await readPlots(services, cast.rosa)).household.plot?.id).toBe('A3');
 
   toNight(services, '2027-11-01');
-  await tendGarden(services);
-  await tendGarden(services);
+  await tend(services);
+  await tend(services);
   expect(await toTitles(services, cast.rosa)).toEqual([
     'Your season on plot A3 ends soon',
     'Your garden season has ended',
@@ -81,11 +85,11 @@ test('a season ends with October: gardeners are notified before and after, and t
 
   // Skips a night, which the next run catches up on.
   toNight(services, '2028-11-03');
-  await tendGarden(services);
+  await tend(services);
   expect(await readStats(services)).toEqual({ activeGardeners: 0, availablePlots: 26 });
   // Years later, all old rows are gone.
   toNight(services, '2029-06-01');
-  await tendGarden(services);
+  await tend(services);
   expect(await services.db.$count(plotReservations)).toBe(0);
   expect(await services.db.$count(plotWaiting)).toBe(0);
 });
@@ -99,10 +103,10 @@ test('posts and workshops that ended 90 days ago are deleted', async ({ services
     await services.db.$count(gardenWorkshops, eq(gardenWorkshops.id, workshop!.id)),
   ];
   toNight(services, addDays(today, 88));
-  await tendGarden(services);
+  await tend(services);
   expect(await areThere()).toEqual([1, 1]);
   toNight(services, addDays(today, 14 + 92));
-  await tendGarden(services);
+  await tend(services);
   expect(await areThere()).toEqual([0, 0]);
 });
 
@@ -118,7 +122,7 @@ test('the demo is still full a year later, and keeps what people did', async ({ 
   const today = dayIn(services.config.timeZone, services.clock.now());
   for (const day of [addDays(today, 15), `${Number(today.slice(0, 4)) + 2}-11-01`]) {
     toNight(services, day);
-    await tendGarden(services);
+    await tend(services);
     await lay();
     await lay();
     const { posts } = await listTradePosts(services, cast.rosa);

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 
-import { gardenWorkshops, plotReservations, plotWaiting, tradePosts } from '#db/schema';
+import { plotReservations } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { runEach } from '~/jobs/sets.server';
 
 import {
   changePlots,
@@ -12,19 +13,14 @@ import {
   reassignPlot,
 } from './assign-plots.server';
 
-const dayMs = 24 * 60 * 60_000;
 /** Days of notice before a season ends. */
 const noticeDays = 14;
-/** Days that ended rows stay, for questions. */
-const retentionDays = 90;
 
 export async function tendGarden(services: Services): Promise<void> {
   const today = dayIn(services.config.timeZone, services.clock.now());
-  for (const ended of await listEnding(services, addDays(today, -1))) await endSeason(services, ended);
-  for (const ending of await listEnding(services, addDays(today, noticeDays))) {
-    await notifyEnd(services, ending);
-  }
-  await deleteOld(services);
+  await runEach(await listEnding(services, addDays(today, noticeDays)), (reservation) =>
+    reservation.endsOn < today ? endSeason(services, reservation) : notifyEnd(services, reservation),
+  );
 }
 
 type Reservation = typeof plotReservations.$inferSelect;
@@ -65,13 +61,4 @@ async function notifyEnd(services: Services, { id, plotId, household, endsOn }: 
     },
     id,
   );
-}
-
-async function deleteOld({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionDays * dayMs);
-  // Posts taken down early have an expiry too.
-  await db.delete(tradePosts).where(lt(tradePosts.expiresAt, before));
-  await db.delete(gardenWorkshops).where(lt(gardenWorkshops.endsAt, before));
-  await db.delete(plotWaiting).where(lt(plotWaiting.endedAt, before));
-  await db.delete(plotReservations).where(lt(plotReservations.endedAt, before));
 }

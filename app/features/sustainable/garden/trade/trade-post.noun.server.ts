@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { tradePosts } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
-import { postPath } from '~/features/sustainable/garden/garden';
+import { keptDays, postPath } from '~/features/sustainable/garden/garden';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
@@ -39,4 +40,6 @@ export const tradePost: Noun = {
       ...erasesReports('trade_post', (id) => sql`select id::text from trade_posts where resident_id = ${id}`),
     }),
   ],
+  // Posts taken down early have an expiry too.
+  sweeps: [sweepAfter(tradePosts.expiresAt, keptDays)],
 };
