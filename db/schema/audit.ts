@@ -38,6 +38,7 @@ export const audit = pgTable(
     index('audit_actor_idx')
       .on(table.actorId, table.id)
       .where(sql`${table.actorId} is not null`),
+    index('audit_kind_idx').on(table.kind, table.id),
     check('audit_verb_is_set', sql`length(${table.verb}) between 1 and 60`),
     check('audit_kind_is_set', sql`length(${table.kind}) between 1 and 60`),
     check('audit_reason_is_bounded', sql`length(btrim(${table.reason})) between 1 and 500`),

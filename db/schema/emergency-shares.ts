@@ -84,6 +84,9 @@ export const shareDeliveries = pgTable(
     index('share_deliveries_pending_idx')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
+    index('share_deliveries_failed_idx')
+      .on(table.doneAt)
+      .where(sql`${table.state} = 'failed'`),
     check('share_deliveries_kind_is_known', sql`${table.kind} in ('share', 'safe')`),
     check('share_deliveries_channel_is_known', sql`${table.channel} in ('email', 'sms', 'push')`),
     check('share_deliveries_state_is_known', sql`${table.state} in ('pending', 'sent', 'kept', 'failed')`),

@@ -24,8 +24,11 @@ export const joinCodes = pgTable(
   }),
   (table) => [
     uniqueIndex('join_codes_code_hash_key').on(table.codeHash),
-    index('join_codes_created_at_idx').on(table.createdAt),
+    index('join_codes_created_at_idx').on(table.createdAt, table.id),
     index('join_codes_home_idx').on(table.homeId),
+    index('join_codes_open_idx')
+      .on(table.expiresAt)
+      .where(sql`${table.used} < ${table.seats} and ${table.revokedAt} is null`),
     check('join_codes_seats_are_sensible', sql`${table.seats} between 1 and 8`),
     check('join_codes_used_fits', sql`${table.used} between 0 and ${table.seats}`),
   ],

@@ -43,7 +43,13 @@ export const devices = pgTable(
   }),
   (table) => [
     uniqueIndex('devices_token_hash_key').on(table.tokenHash),
-    index('devices_feed_idx').on(table.feed, table.createdAt),
+    index('devices_feed_idx').on(table.feed, table.createdAt, table.id),
+    index('devices_revoked_idx')
+      .on(table.feed, table.createdAt, table.id)
+      .where(sql`${table.revokedAt} is not null`),
+    index('devices_last_reading_idx')
+      .on(table.lastReadingAt)
+      .where(sql`${table.revokedAt} is null`),
     index('devices_home_idx')
       .on(table.homeId, table.feed)
       .where(sql`${table.homeId} is not null`),
@@ -181,6 +187,9 @@ export const waterNights = pgTable(
   (table) => [
     primaryKey({ columns: [table.deviceId, table.night] }),
     index('water_nights_night_idx').on(table.night),
+    index('water_nights_leak_idx')
+      .on(table.night)
+      .where(sql`${table.result} = 'leak'`),
     check('water_nights_result_is_known', sql`${table.result} in ('leak', 'none', 'unknown')`),
   ],
 );

@@ -34,8 +34,11 @@ import { liveForMs } from '~/live/feed';
 
 import { countShown, now, today } from './counts.server';
 
-const silentDevices = sql`select count(*) from ${devices} where revoked_at is null
-  and (last_reading_at is null or last_reading_at <= ${now} - interval '${sql.raw(String(liveForMs))} milliseconds')`;
+/** Two counts, because a prepared statement reads all devices for an OR. */
+const silentDevices = sql`
+  (select count(*) from ${devices} where revoked_at is null and last_reading_at is null) +
+  (select count(*) from ${devices} where revoked_at is null
+    and last_reading_at <= ${now} - interval '${sql.raw(String(liveForMs))} milliseconds')`;
 
 const reported = sql`select count(distinct (kind, subject_id)) from ${reports} where resolved_at is null`;
 

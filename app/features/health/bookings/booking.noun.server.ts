@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
-import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
+import { longestSlotMs, slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import type { Noun } from '~/platform/noun.server';
-import { isStillToday } from '~/platform/managing/counts.server';
+import { isStillToday, now } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { bookingReminderJob } from './booking-reminders.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
 import { bookingSubject } from './mine/own-bookings.server';
+
+/** The start is bounded too, which spares reading every slot that ever was. */
+const isSlotOfToday = sql`${isStillToday} and called_off_at is null
+  and starts_at > ${now} - interval '${sql.raw(String(longestSlotMs))} milliseconds'`;
 
 export const booking: Noun = {
   ledgerSubjects: { booking: bookingSubject },
@@ -36,7 +40,7 @@ export const booking: Noun = {
   auditKinds: { session: { one: 'session', all: 'Sessions', toPath: () => '/manage/slots' } },
   counts: {
     roomBookings: sql`select coalesce(sum(booked), 0) from ${timeSlots}
-      where ${isStillToday} and called_off_at is null and class_id is null`,
+      where ${isSlotOfToday} and class_id is null`,
   },
   gatherings: [
     {
@@ -48,7 +52,7 @@ export const booking: Noun = {
         from ${timeSlots}
           join ${amenities} on ${amenities.id} = ${timeSlots.amenityId}
           join ${classes} on ${classes.id} = ${timeSlots.classId}
-        where ${isStillToday} and called_off_at is null`,
+        where ${isSlotOfToday}`,
     },
   ],
   jobs: [slotsJob, bookingReminderJob],

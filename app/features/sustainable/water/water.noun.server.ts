@@ -19,10 +19,10 @@ export const water: Noun = {
       may: 'devices',
       to: '/sustainable/water-management',
       icon: 'drop',
-      count: sql`select count(*) from ${devices} where feed = 'water' and revoked_at is null and 'leak' = (
-        select result from ${waterNights}
-        where device_id = ${devices.id} and night >= ${today} - 1 and result <> 'unknown'
-        order by night desc limit 1)`,
+      count: sql`select count(*) from ${waterNights} leak join ${devices} on ${devices.id} = leak.device_id
+        where leak.result = 'leak' and leak.night >= ${today} - 1 and feed = 'water' and revoked_at is null
+          and not exists (select from ${waterNights} later where later.device_id = leak.device_id
+            and later.night > leak.night and later.result <> 'unknown')`,
       title: (count) => counted(count, 'water meter ran all night', 'water meters ran all night'),
       note: 'Possible leaks: your notifications say where',
     },

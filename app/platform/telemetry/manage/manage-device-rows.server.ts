@@ -28,18 +28,27 @@ export function filterCondition({
   const lastNews = new Date(now.getTime() - liveForMs);
   const isSilent =
     filter === 'silent' ? or(isNull(devices.lastReadingAt), lte(devices.lastReadingAt, lastNews)) : undefined;
-  const isWaiting = filter === 'waiting' ? sql`${jumpAt} is not null` : undefined;
+  const jumped = sql`select device_id from ${meterReadings} where outcome = 'waiting'`;
+  const isWaiting = filter === 'waiting' ? sql`${devices.id} in (${jumped})` : undefined;
   const cursor = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
   const isAfter =
     after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${cursor})`;
   return and(filter === 'waiting' ? undefined : isInUse, isOfFeed, isSilent, isWaiting, isAfter);
 }
 
-/** A lateral join on the primary key reads one newest reading per device. */
+/** Limits the devices first. A lateral join on the primary key then reads one newest reading for each. */
 export async function readDevices(
   { db, registry }: Services,
   { where, limit }: { where: SQL | undefined; limit: number },
 ): Promise<ManagedDevice[]> {
+  const page = db
+    .select()
+    .from(devices)
+    .where(where)
+    .orderBy(...listOrder)
+    .limit(limit)
+    // Under the table's own name, so that its columns mean the page's.
+    .as('devices');
   const reading = db
     .select()
     .from(meterReadings)
@@ -66,12 +75,10 @@ export async function readDevices(
       },
       position: registry.vehicles.newestOf(devices.shuttleId),
     })
-    .from(devices)
+    .from(page)
     .leftJoin(homes, eq(homes.id, devices.homeId))
     .leftJoinLateral(reading, sql`true`)
-    .where(where)
-    .orderBy(...listOrder)
-    .limit(limit);
+    .orderBy(...listOrder);
   return rows.map(toDevice);
 }
 
