@@ -236,6 +236,8 @@ const routes = [
     route(':notificationId', 'routes/notifications/notification.tsx'),
     route(':notificationId/read', 'routes/notifications/read.ts'),
   ]),
+  shared('alerts/:messageId', 'alerts/alert', 'routes/notifications/alert.ts'),
+  shared('alerts/:messageId/:token', 'alerts/linked', 'routes/notifications/alert.ts'),
   route('alerts/banner', 'routes/notifications/banner.ts'),
   route('alerts/:alertId/dismiss', 'routes/notifications/dismiss-alert.ts'),
 

@@ -11,6 +11,7 @@ import { startSamplePhotos } from './demo-photos.server';
 import { seedSampleNeighborhood } from './demo.server';
 import type { Services } from './domain/services';
 import { createClaim } from './features/account/claim/claim.server';
+import { watchAlertPages } from './http/alert-pages.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
@@ -89,6 +90,8 @@ async function start(
   await listenForEvents(live.sql, { ...services, db: live.db }, hub);
   const settings = watchSettings(services);
   onStop(() => settings.stop());
+  const alertPages = watchAlertPages(services);
+  onStop(() => alertPages.stop());
   const ticker = startTicker(services, hub);
   onStop(() => ticker.stop());
   const uploads = await services.uploads.start();

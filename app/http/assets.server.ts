@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import './request-locals.server';
 
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-type Asset = { body: Buffer; br: Buffer | null; gzip: Buffer | null; headers: Record<string, string> };
+export type Asset = { body: Buffer; br: Buffer | null; gzip: Buffer | null; headers: Record<string, string> };
 
 /** Serves a folder from memory: faster than the disk (decision 065), and a later build can't change it. */
 export function serveAssets(folder: string): RequestHandler {
@@ -36,21 +36,24 @@ export function serveAssets(folder: string): RequestHandler {
     const asset = assets.get(req.path);
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
     res.locals.pattern = req.path.startsWith('/assets/') ? '/assets/*' : '/public/*';
-    // Browsers list gzip first without preferring it.
-    const coding =
-      asset.br && req.acceptsEncodings('br')
-        ? 'br'
-        : asset.gzip && req.acceptsEncodings('gzip')
-          ? 'gzip'
-          : null;
-    const body = (coding && asset[coding]) ?? asset.body;
-    res.set(asset.headers);
-    if (coding)
-      res.set({ 'Content-Encoding': coding, ETag: `${asset.headers.ETag?.slice(0, -1)}-${coding}"` });
-    if (req.fresh) return void res.status(304).end();
-    res.set('Content-Length', String(body.length));
-    res.end(req.method === 'HEAD' ? undefined : body);
+    sendAsset(req, res, asset);
   };
+}
+
+export function sendAsset(req: Request, res: Response, asset: Asset): void {
+  // Browsers list gzip first without preferring it.
+  const coding =
+    asset.br && req.acceptsEncodings('br')
+      ? 'br'
+      : asset.gzip && req.acceptsEncodings('gzip')
+        ? 'gzip'
+        : null;
+  const body = (coding && asset[coding]) ?? asset.body;
+  res.set(asset.headers);
+  if (coding) res.set({ 'Content-Encoding': coding, ETag: `${asset.headers.ETag?.slice(0, -1)}-${coding}"` });
+  if (req.fresh) return void res.status(304).end();
+  res.set('Content-Length', String(body.length));
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 function readAssets(folder: string): Map<string, Asset> {

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Services } from '~/domain/services';
 import { pageViewPath } from '~/platform/page-views/page-view-path';
 
+import { alertPages } from './alert-pages.server';
 import { apiHandler } from './api-handler.server';
 import {
   bodyGuard,
@@ -47,6 +48,7 @@ export function createApp(
   app.get('/readyz', readyz(services, isStopping));
 
   app.use(bodyTimeoutGuard, lengthGuard, encodingGuard, originGuard(config));
+  app.get('/alerts/:messageId/:token([\\w-]{43})?', alertPages(services));
   app.use(pages.files);
   app.use(rateGuard(limits));
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));

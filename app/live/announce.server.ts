@@ -7,6 +7,7 @@ import type { Services } from '~/domain/services';
  */
 export type LiveEvent =
   | { type: 'message-sent'; messageId: string }
+  | { type: 'alert-confirmed'; messageId: string }
   | { type: 'notification-created'; residentId: string; notificationId: string }
   | { type: 'notification-spread'; notificationId: string }
   | { type: 'inbox-changed'; residentId: string }

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText, cascadingUuid } from './columns';
 import { residents } from './residents';
 
 export const messages = pgTable(
@@ -76,5 +77,21 @@ export const messages = pgTable(
       'messages_confirmer_needs_time',
       sql`${table.confirmedBy} is null or ${table.confirmedAt} is not null`,
     ),
+  ],
+);
+
+/** Links of pushes and mails to an alert that isn't public, one token per delivery, hashed. */
+export const alertLinks = pgTable(
+  'alert_links',
+  (t) => ({
+    tokenHash: t.text('token_hash').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    messageId: cascadingUuid('message_id', () => messages.id),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    index('alert_links_resident_id_idx').on(table.residentId),
+    index('alert_links_message_id_idx').on(table.messageId),
+    index('alert_links_created_at_idx').on(table.createdAt),
   ],
 );

@@ -9,7 +9,7 @@ import type { Delivery, LiveFrame } from '~/live/wire';
 /** Events carry only ids; each process reads the content once for all its sockets. */
 export async function framesFor(
   services: Services,
-  event: Exclude<LiveEvent, { type: 'sessions-ended' | 'settings-changed' }>,
+  event: Exclude<LiveEvent, { type: 'sessions-ended' | 'settings-changed' | 'alert-confirmed' }>,
 ): Promise<Delivery[]> {
   switch (event.type) {
     case 'message-sent':

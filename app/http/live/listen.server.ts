@@ -4,6 +4,7 @@ import type { Services } from '~/domain/services';
 import { loadSettings } from '~/platform/settings/settings.server';
 
 import { liveChannel, type LiveEvent } from '~/live/announce.server';
+import { loadAlertPages } from '../alert-pages.server';
 import { framesFor } from './frames.server';
 import type { Hub } from './hub.server';
 import { closeEnded } from './socket.server';
@@ -28,6 +29,7 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
     () => {
       // Settings may have changed since startup read them.
       enqueue(() => loadSettings(services));
+      enqueue(() => loadAlertPages(services));
       if (isFirst) return void (isFirst = false);
       log.info('listening again');
       enqueue(async () => hub.refreshAll());
@@ -43,6 +45,16 @@ async function deliver(services: Services, hub: Hub, payload: string): Promise<v
     await loadSettings(services);
     return hub.refreshAll();
   }
-  if (hub.size() === 0) return;
-  for (const delivery of await framesFor(services, event)) hub.deliver(delivery);
+  // Sockets don't wait for the pages.
+  const pages = alertEvents.has(event.type) ? loadAlertPages(services) : null;
+  pages?.catch(() => undefined);
+  if (event.type !== 'alert-confirmed' && hub.size() > 0)
+    for (const delivery of await framesFor(services, event)) hub.deliver(delivery);
+  await pages;
 }
+
+const alertEvents: ReadonlySet<LiveEvent['type']> = new Set([
+  'message-sent',
+  'alert-confirmed',
+  'banner-changed',
+]);

@@ -51,7 +51,8 @@ async function trySend(services: Services, claimed: Claimed, run: Run): Promise<
   const token = await issueUnsubscribeToken(services, claimed.residentId, claimed.type);
   try {
     const photo = await findMailPhoto(services, claimed);
-    await services.mail.send(renderTopicMail(services, { ...claimed, photo }, token), {
+    const [mail = claimed] = await services.registry.sentMessages.link(services, [claimed]);
+    await services.mail.send(renderTopicMail(services, { ...mail, photo }, token), {
       limitMs: sendLimitMs,
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { claimDue } from './queue.server';
 
 export type DuePush = {
   subscriptionId: string;
+  residentId: string;
   notificationId: string;
   /** Incident id, shared by a message and its corrections. */
   incidentId: string;
@@ -40,7 +41,7 @@ export async function claimPushes(
   const rows = await services.db.execute<Omit<DuePush, 'expiresAt'> & { expiresAt: string }>(sql`
     ${claimDue(services, pushDeliveries, keys, lease)}
     select
-      c.subscription_id as "subscriptionId", c.notification_id as "notificationId", c.attempts,
+      c.subscription_id as "subscriptionId", c.resident_id as "residentId", c.notification_id as "notificationId", c.attempts,
       extract(epoch from c.expires_at)::float8 * 1000 as "expiresAt",
       s.endpoint, s.p256dh_key as "p256dhKey", s.auth_key as "authKey",
       n.type, n.title, n.message, n.sender_name as "senderName", n.url,
@@ -52,7 +53,8 @@ export async function claimPushes(
     join residents r on r.id = c.resident_id
     left join ${services.registry.sentMessages.rows} m on m.id = n.message_id
     left join notification_preferences p on p.resident_id = c.resident_id`);
-  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+  const pushes = rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+  return services.registry.sentMessages.link(services, pushes);
 }
 
 /**

@@ -42,9 +42,7 @@ export function renderTopicMail(
       ].join('\n\n'),
     },
     ...(notification.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
-    ...(notification.type === 'listing_message'
-      ? ['Please reply in the app. Nobody reads replies to this email. You can’t see each other’s addresses.']
-      : ['In the app:']),
+    linkWords[notification.type] ?? 'In the app:',
     siteOrigin + (notification.url ?? '/notifications'),
     `You get this email because you chose ${label} by email. To stop these emails:`,
     stopLink,
@@ -55,6 +53,12 @@ export function renderTopicMail(
     headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
+
+const linkWords: Partial<Record<Topic, string>> = {
+  listing_message:
+    'Please reply in the app. Nobody reads replies to this email. You can’t see each other’s addresses.',
+  safety_alert: 'See if anything has changed:',
+};
 
 const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
 

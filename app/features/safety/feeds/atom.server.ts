@@ -1,5 +1,6 @@
 import type { Config } from '~/platform/config/config.server';
 
+import { alertPath } from '../alert-page/alert-path';
 import { type PublicAlert, publicText } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
@@ -33,7 +34,7 @@ const entry = (siteOrigin: string, alert: PublicAlert): Xml =>
     element('title', alert.title),
     element('updated', alert.publishedAt.toISOString()),
     element('published', alert.sentAt.toISOString()),
-    link('alternate', 'text/html', `${siteOrigin}/`),
+    link('alternate', 'text/html', siteOrigin + alertPath(alert.id)),
     link('alternate', 'application/cap+xml', siteOrigin + capPath(alert.id)),
     element('summary', publicText(alert)),
   ]);

@@ -1,5 +1,6 @@
 import type { Config } from '~/platform/config/config.server';
 
+import { alertPath } from '../alert-page/alert-path';
 import { drillText, type Earlier, type PublicAlert, publicText } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
@@ -66,7 +67,7 @@ function info({ siteOrigin, communityName, mapCenter }: Config, alert: PublicAle
     element('senderName', communityName),
     element('headline', alert.title),
     element('description', publicText(alert)),
-    element('web', `${siteOrigin}/`),
+    element('web', siteOrigin + alertPath(alert.id)),
     element('area', [
       element('areaDesc', communityName),
       element('circle', `${mapCenter.latitude},${mapCenter.longitude} ${radiusKm}`),

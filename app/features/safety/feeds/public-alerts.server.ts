@@ -34,9 +34,9 @@ export const drillText = 'This is a drill: an exercise, and nothing has happened
 export const publicText = ({ isDrill, message }: PublicAlert): string =>
   isDrill ? `${drillText}\n\n${message}` : message;
 
-const feedLimit = 50;
+export const feedLimit = 50;
 
-const isPublic = and(eq(messages.type, 'safety_alert'), isNotNull(messages.confirmedAt));
+export const isPublic = and(eq(messages.type, 'safety_alert'), isNotNull(messages.confirmedAt));
 
 export async function listPublicAlerts(services: Services): Promise<PublicAlert[]> {
   const rows = await services.db
@@ -72,7 +72,7 @@ async function listEarlier(services: Services, row: Row): Promise<Earlier[]> {
   return rows.sort((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id));
 }
 
-const toPublicAlert = ({ config }: Services, row: Row): PublicAlert => ({
+export const toPublicAlert = ({ config }: Services, row: Row): PublicAlert => ({
   id: row.id,
   title: displayTitle(row),
   message: row.message,

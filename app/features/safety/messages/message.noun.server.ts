@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { alerts, messages, notifications } from '#db/schema';
+import { alertLinks, alerts, messages, notifications } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { counted } from '~/domain/counted';
 import type { Services } from '~/domain/services';
@@ -17,7 +17,9 @@ import {
   ownRows,
 } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
+import { linksEnd, waysIn } from '~/platform/residents/access-ends.server';
 
+import { linkAlerts, sweepAlertLinks } from '../alert-page/alert-links.server';
 import { messageDeliveryJob } from './deliver-message.server';
 import { framesOfMessage } from './message-frames.server';
 
@@ -44,6 +46,7 @@ const sentMessages: SentMessages = {
     update ${messages} m set pushed_count = m.pushed_count + o.pushed,
       emailed_count = m.emailed_count + o.emailed, failed_count = m.failed_count + o.failed
     from ${outcomes} o where m.id = o.message_id`,
+  link: linkAlerts,
 };
 
 export const message: Noun = {
@@ -59,7 +62,9 @@ export const message: Noun = {
       erase: eraseSender,
     }),
     notExported('alerts', [alerts.senderId]),
+    notExported('alert-links', [alertLinks.residentId], { ends: { of: waysIn, words: linksEnd } }),
   ],
+  sweeps: [sweepAlertLinks],
   auditKinds: {
     'safety alert': { one: 'safety alert', all: 'Safety alerts', toPath: () => '/manage/messages' },
     'community update': {

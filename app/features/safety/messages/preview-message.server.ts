@@ -1,6 +1,7 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Alert } from '~/features/safety/alerts/alerts';
+import { alertPath } from '~/features/safety/alert-page/alert-path';
 import { alertOf } from '~/features/safety/alerts/alerts.server';
 import { renderTopicMail } from '~/platform/delivery/topic-mail.server';
 import { encodePushPayload } from '~/platform/delivery/push-deliveries.server';
@@ -40,7 +41,16 @@ export async function previewMessage(
   ]);
   const message = { ...draft, id: 'preview', senderName, sentAt };
   const item = itemOf(message);
-  const recipientView = { ...item, type, senderName, isDrill: message.isDrill, createdAt: sentAt, to: '' };
+  const url = type === 'safety_alert' ? alertPath('…') : item.url;
+  const recipientView = {
+    ...item,
+    url,
+    type,
+    senderName,
+    isDrill: message.isDrill,
+    createdAt: sentAt,
+    to: '',
+  };
   const payload = encodePushPayload({ ...recipientView, notificationId: '', subscriptionId: '' }, sentAt);
   const { title, body } = JSON.parse(payload) as PushPayload;
   const isWholeInBanner = type === 'safety_alert';

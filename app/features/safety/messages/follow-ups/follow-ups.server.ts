@@ -7,6 +7,7 @@ import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/safety/alerts/alerts.server';
+import { announce } from '~/live/announce.server';
 import { asStaff } from '~/platform/audit/audit.server';
 import { copyPhotos } from '~/platform/photos/copy-photos.server';
 import { photosOfThing } from '~/platform/photos/first-photos.server';
@@ -196,6 +197,8 @@ export function confirmMessage(services: Services, viewer: Viewer, messageId: st
       .set({ confirmedBy: viewer.id, confirmedAt: services.clock.now() })
       .where(and(eq(messages.id, message.id), isNull(messages.confirmedAt)))
       .returning({ id: messages.id });
-    if (confirmed.length > 0) await note({ verb: 'confirmed', kind: 'safety alert', subjectId: message.id });
+    if (confirmed.length === 0) return;
+    await note({ verb: 'confirmed', kind: 'safety alert', subjectId: message.id });
+    await announce(services, { type: 'alert-confirmed', messageId: message.id });
   });
 }
