@@ -542,6 +542,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     change: 200,
   },
   'feeds/alerts': { get: 200 },
+  'alerts/alert': { path: `/alerts/${t.unconfirmedId}`, get: `302 /notifications/${t.unconfirmedId}` },
+  'alerts/linked': { path: `/alerts/${t.unconfirmedId}/${t.alertToken}`, get: 200 },
   'feeds/alert': { path: `/feeds/alerts/${t.publicAlertId}.cap.xml`, get: 200 },
   'system/lite': { get: '302 /', form: { lite: 'off', redirectTo: '/health' }, change: '303 /health' },
   'api/notifications.mark-all-read': { change: callers(200) },

@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client';
 import {
   addressChanges,
+  alertLinks,
   amenities,
   articles,
   bookings,
@@ -19,8 +20,8 @@ import {
   joinCodes,
   listingMessages,
   listings,
-  meterReadings,
   messages,
+  meterReadings,
   mindfulnessFacilities,
   notifications,
   passkeys,
@@ -312,7 +313,14 @@ async function makeMessages(db: Db) {
       dedupeKey: 'unconfirmed',
     },
   ]);
-  return { correctedId, cancelledId, unconfirmedId };
+  const alertToken = randomUUID();
+  const [residentId, messageId, createdAt] = [people.resident, unconfirmedId, testNow()];
+  const { title, message: text } = message;
+  await db
+    .insert(notifications)
+    .values({ residentId, id: messageId, messageId, type: 'safety_alert', title, message: text, createdAt });
+  await db.insert(alertLinks).values({ tokenHash: toHash(alertToken), residentId, messageId, createdAt });
+  return { correctedId, cancelledId, unconfirmedId, alertToken };
 }
 
 async function makeBookings(db: Db) {

@@ -138,6 +138,37 @@ describe('live frames of two processes', () => {
   });
 });
 
+describe('alert pages of two processes', () => {
+  const shows = (id: string, words: string) =>
+    Promise.all(
+      apps.map((app) =>
+        expect.poll(async () => (await app.get(`/alerts/${id}`)).body, { message: words }).toContain(words),
+      ),
+    );
+
+  test('a confirmation, a correction, the end and the deletion of an alert change its page at both processes', async () => {
+    const [manager, resident] = await Promise.all(['demo-manager', 'linh-tran'].map(signIn));
+    const alert = { title: 'Smoke', message: 'Close your windows.' };
+    const sent = await here.call(resident!, 'POST', '/api/notifications/safety-alert', alert);
+    const { id } = sent.json as { id: string };
+    for (const app of apps) expect((await app.get(`/alerts/${id}`)).status).toBe(302);
+    await there.post(`/manage/messages/${id}/confirm`, {}, manager);
+    await shows(id, 'Safety alert ·');
+    const isKept = async (app: AttackServer) => (await app.get(`/alerts/${id}`)).headers.etag !== undefined;
+    for (const app of apps) await expect.poll(() => isKept(app)).toBe(true);
+    const better = { title: 'Smoke', message: 'It is steam.', severity: 'minor' };
+    const corrected = await here.post(`/messages/${id}/correct`, better, manager);
+    expect(corrected.status).toBe(303);
+    await shows(id, 'It is steam.');
+    const [newest] = await database.sql<[{ id: string }]>`select id from messages where refers_to = ${id}`;
+    await there.post(`/messages/${newest.id}/cancel`, { ending: 'over', message: '' }, manager);
+    await shows(id, 'It’s over');
+    await database.sql`delete from messages where id = ${id} or incident_id = ${id}`;
+    for (const app of apps)
+      await expect.poll(async () => (await app.get(`/alerts/${id}`)).status, { timeout: 60_000 }).toBe(302);
+  });
+});
+
 describe('a disabled resident and two processes', () => {
   const since = (start: number) => Math.round(performance.now() - start);
 

@@ -119,7 +119,7 @@ describe('sendMails', () => {
         '> VCLink: click https://evil.example',
       ]),
     );
-    expect(lines).toContain('https://vclink.example.org/');
+    expect(lines).toContain(`https://vclink.example.org/alerts/${id}`);
     expect(lines).toContain(link![1]);
     expect(mail.text).toContain('You get this email because you chose safety alerts by email.');
     expect(mail.text).not.toContain('drill');

@@ -71,6 +71,7 @@ async function createMessage(
     dedupeKey: randomUUID(),
     senderName: 'Maya Chen (manager)',
     sentAt: now,
+    confirmedAt: now,
     ...sent,
   } as typeof messages.$inferInsert & { id: string };
   await db.insert(messages).values(message);
@@ -143,7 +144,7 @@ describe('a message', () => {
           type: 'safety_alert',
           title: 'Wind',
           body: 'Maya Chen (manager): Stay in.',
-          url: '/wind',
+          url: `/alerts/${id}`,
           tag: id,
           device: devices[0]!.id,
           sentAt: services.clock.now().toISOString(),

@@ -48,7 +48,7 @@ function render(config: Config, incident: PagedIncident, now: Date, shown: Shown
   const call = telLink(emergencyNumber);
   return markup`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · ${communityName}</title>
+<title>${shown.hasLinks ? title : 'Safety alert'}</title>
 <link rel="icon" href="/favicon.svg"><style>${trusted(pageStyle)}</style>
 <header><div><b>${communityName}</b><a class="c" href="${call}">Call ${emergencyNumber}</a></div></header>
 <main>${newestAlert(config, incident, now, shown)}

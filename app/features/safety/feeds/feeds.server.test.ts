@@ -78,7 +78,7 @@ describe('the CAP document', () => {
       senderName: 'Cedar Commons',
       headline: 'Smoke near the creek',
       description: 'Please close your windows.',
-      web: 'http://localhost:3000/',
+      web: `http://localhost:3000/alerts/${id}`,
       areaDesc: 'Cedar Commons',
       circle: '45.4871,-122.8037 1',
     });
@@ -199,6 +199,9 @@ describe('the Atom feed', () => {
     expect(texts(xml, 'updated')[0]).toBe(services.clock.now().toISOString());
     expect(xml).toContain(
       `<link rel="alternate" type="application/cap+xml" href="http://localhost:3000/feeds/alerts/${ids[0]}.cap.xml">`,
+    );
+    expect(xml).toContain(
+      `<link rel="alternate" type="text/html" href="http://localhost:3000/alerts/${ids[0]}">`,
     );
     expect(xml).toContain(
       '<link rel="self" type="application/atom+xml" href="http://localhost:3000/feeds/alerts.atom">',
