@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 
 import {
   addressChanges,
+  alertLinks,
   halfSignIns,
   knownBrowsers,
   mailDeliveries,
@@ -25,6 +26,7 @@ import { eraseResident } from '~/features/account/own-data/erase-resident.server
 import { previewErasure } from '~/features/account/own-data/preview-erasure.server';
 import { joinNeighborhood, startSessionOn } from '~/features/account/sign-in/accounts.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { createCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
@@ -67,6 +69,8 @@ async function makePerson(services: TestServices, cast: Cast) {
   const push = { id: randomUUID(), endpoint: 'https://push.example.org/x', p256dhKey: 'x', authKey: 'x' };
   await db.insert(pushSubscriptions).values({ ...of, ...push, sessionId: session!.id });
   await createCalendarFeed(services, viewer);
+  const alert = await sendSafetyAlert(services, cast.maya, { title: 'Smoke', message: 'Close windows.' });
+  await db.insert(alertLinks).values({ ...of, messageId: alert.id });
   const notificationId = randomUUID();
   const news = { id: notificationId, type: 'event_update', title: 'News', message: 'News.' } as const;
   await createNotification(services, id, news);

@@ -27,14 +27,13 @@ const colors = (mode: 1 | 2): string =>
 export const pageStyle = `:root{color-scheme:light dark;${colors(1)}}
 @media screen and (prefers-color-scheme:dark){:root{${colors(2)}}}
 html{background:var(--g);color:var(--i);-webkit-text-size-adjust:100%}
-body{margin:0;font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header{background:var(--s);border-bottom:1px solid var(--l)}
 header div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
 header div,main{max-width:42rem;margin:auto;padding:8px 16px}
 h1,h2,h3{line-height:1.25;margin:0}
-h1{font-size:1.5rem}
-h2{font-size:1.125rem;margin:24px 0 8px}
-h3{font-size:1rem}
+h1{font-size:min(1.5rem,11vw)}
+h2,h3{font-size:1.125rem}h2{margin:24px 0 8px}
 p{margin:4px 0}
 a{color:var(--a);text-underline-offset:4px}
 :focus-visible{outline:3px solid var(--f);outline-offset:2px}

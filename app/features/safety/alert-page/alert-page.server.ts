@@ -132,4 +132,4 @@ ${left === 0 ? noHtml : markup`<p>${rest} <a href="/notifications">in the app</a
 const whereToGo = (messageId: string): Html => markup`<nav aria-label="Where to go">
 <a href="${alertPath(messageId)}">Check for news about this</a>
 <a href="/emergency">Tell my contacts where I am</a>
-<a href="/">Open the app</a></nav>`;
+<a href="/">Open the app or sign in</a></nav>`;
