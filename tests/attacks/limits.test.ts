@@ -51,6 +51,19 @@ test("an IP address has five times a session's limit, whatever cookies it invent
   expect((await server.send('/signin', { headers: from('2001:db8:1:3::1') })).status).toBe(200);
 });
 
+test("a public alert's page is read by more people of one IP address than its limit", async () => {
+  const manager = await server.cookieFor('demo-manager');
+  const alert = { title: 'Smoke', message: 'Please close your windows.' };
+  const { json } = await server.call(manager, 'POST', '/api/notifications/safety-alert', alert);
+  const path = `/alerts/${(json as { id: string }).id}`;
+  await expect.poll(async () => (await server.send(path)).headers.etag).toBeDefined();
+  const headers = { 'X-Forwarded-For': '203.0.113.77' };
+  const reads = await flood(120, headers, 'GET', path);
+  expect(reads(200)).toBe(120);
+  const others = await flood(120, headers, 'GET', '/signin');
+  expect(others(429)).toBe(20);
+});
+
 test('a rate-limited answer says when to retry, in the format of the page or the API', async () => {
   const Cookie = await server.cookieFor('samuel-okafor');
   const headers = { Cookie, 'X-Forwarded-For': '203.0.113.2' };
