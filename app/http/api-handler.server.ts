@@ -17,7 +17,7 @@ export function apiHandler(services: Services): RequestHandler {
     const reply = findReply(res);
     // Remix answers refusals and its own data requests.
     if (!reply || res.locals.refusal || isDataPath(req.path)) return next();
-    answer(services, reply, req, res).catch(next);
+    answer(services, reply, req, res).catch(next).finally(res.locals.leave);
   };
 }
 

@@ -99,8 +99,8 @@ export const created = (thing: unknown) => new Created(thing);
 export const refused = (...given: Parameters<typeof problemReply>) => new Problem(problemReply(...given));
 
 /** For residents: 401 without a session, 405 for other methods, problem documents for domain errors. */
-export const api = (handlers: Partial<Record<Method, Handler>>) =>
-  apiResource({ open: 'residents' }, handlers, async ({ query, params, context, text }) => {
+export const api = (handlers: Partial<Record<Method, Handler>>, facts: Pick<RouteHandle, 'priority'> = {}) =>
+  apiResource({ open: 'residents', ...facts }, handlers, async ({ query, params, context, text }) => {
     const session = await context.session();
     if (!session) return { answer: problemReply(401, 'Please sign in.') };
     const { services } = context;

@@ -14,7 +14,7 @@ type Receive = (services: Services, device: Device, body: unknown) => Promise<Re
  */
 export const deviceApi = (feed: Feed, receive: Receive) =>
   apiResource(
-    { open: 'device-tokens' },
+    { open: 'device-tokens', priority: 'low' },
     {
       POST: async ({ services, device, text }: { services: Services; device: Device; text: string }) => {
         const body = parseJson(text);

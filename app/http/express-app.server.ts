@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Services } from '~/domain/services';
 import { pageViewPath } from '~/platform/page-views/page-view-path';
 
+import { admissionGuard } from './admission.server';
 import { alertPages } from './alert-pages.server';
 import { apiHandler } from './api-handler.server';
 import {
@@ -60,6 +61,7 @@ export function createApp(
     bodyGuard,
     contentTypeGuard,
     uploadConcurrencyGuard(),
+    admissionGuard(services),
   );
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(handleUncaughtError(services));

@@ -7,6 +7,7 @@ import { maxPathLength } from '~/domain/safe-path';
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import { createSemaphore } from '~/domain/semaphore';
+import { isChange } from './methods.server';
 import { isCrossSite, findOrigin } from './origin.server';
 import { type FormLimits, isMultipart, answerFormError, readBytes, readMultipart } from './multipart.server';
 import { replaceBody, readPlainForm } from './plain-form.server';
@@ -15,7 +16,6 @@ import { requestContext } from './request-context.server';
 import { capabilityOf, megabytesOf } from './route.server';
 import './request-locals.server';
 
-const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const bodyLimit = 64 * 1024;
 const megabyte = 1024 * 1024;
 const timeoutText = 'This took too long to send. Please try again.';
@@ -32,7 +32,7 @@ export function originGuard(config: Config): RequestHandler {
       });
     }
     res.locals.ourOrigin = ours;
-    if (!readOnly.has(req.method) && isCrossSite(req.headers, ours)) {
+    if (isChange(req.method) && isCrossSite(req.headers, ours)) {
       return refuse(req, res, {
         status: 403,
         code: 'foreign-origin',
@@ -111,8 +111,7 @@ export const bodyGuard: RequestHandler = (req, res, next) => {
   if (encoding !== undefined && encoding !== 'identity') {
     return refuse(req, res, { status: 415, detail: 'Compressed bodies aren’t accepted here.' });
   }
-  const isMultipartForm =
-    isMultipart(req) && hasBody(req) && !isApiPath(req.path) && !readOnly.has(req.method);
+  const isMultipartForm = isMultipart(req) && hasBody(req) && !isApiPath(req.path) && isChange(req.method);
   const megabytes = isMultipartForm && res.locals.takesFile ? megabytesOf(res.locals.handle) : null;
   const limit = bodyLimit + (megabytes ?? 0) * megabyte;
   const limitText = megabytes === null ? '64 kB' : `${megabytes} MB`;
@@ -195,7 +194,7 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
     if (isUtf8(body)) return next();
     return refuse(req, res, { status: 400, detail: 'The body isn’t valid UTF-8.' });
   }
-  if (readOnly.has(req.method)) return next();
+  if (!isChange(req.method)) return next();
   const form = readPlainForm(body);
   if (!form) return refuse(req, res, { status: 400, detail: 'We couldn’t read this form.' });
   replaceBody(req, res, form);

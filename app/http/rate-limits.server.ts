@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '~/platform/config/config.server';
 import { toNetwork } from '~/domain/network.server';
+import { isChange } from './methods.server';
 import { refuse } from './refusal.server';
 import { isDataPath } from './remix/data-request.server';
 import { createRequestCounters, type RequestCounters, type ShareCounts } from './request-counters.server';
@@ -102,8 +103,8 @@ function startSharing(
 
 export function rateGuard(limits: RateLimits): RequestHandler {
   return (req, res, next) => {
-    const isChange = req.method !== 'GET' && req.method !== 'HEAD';
-    const seconds = limits.count({ address: req.ip ?? '', cookie: req.headers.cookie, isChange });
+    const client = { address: req.ip ?? '', cookie: req.headers.cookie, isChange: isChange(req.method) };
+    const seconds = limits.count(client);
     if (seconds === null) return next();
     const refusal = {
       status: 429,

@@ -8,7 +8,11 @@ export type Refusal = {
   headers?: Record<string, string>;
   /** Reason for the log if the status isn't enough (`refusalCode`). */
   code?: string;
+  busy?: BusyPage;
 };
+
+/** The page of a request that had to wait too long comes again by itself, unless it was a change. */
+export type BusyPage = { emergencyNumber: string; comesAgainInSeconds: number | null };
 
 const codes: Record<number, string> = {
   400: 'invalid',
@@ -35,14 +39,14 @@ export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 export function refuse(
   req: express.Request,
   res: express.Response,
-  { status, detail, headers = {}, code }: Refusal,
+  { status, detail, headers = {}, code, busy }: Refusal,
 ): void {
   drain(req);
   res.locals.refusedAs = code;
   const { requestId } = res.locals;
   const answer = isApiPath(req.path)
     ? problem(status, detail)
-    : plainPage(status, detail, { requestId: status >= 500 ? requestId : undefined });
+    : plainPage(status, detail, { requestId: status >= 500 ? requestId : undefined, busy });
   res.status(status).set({ ...Object.fromEntries(answer.headers), ...headers });
   void answer.text().then((body) => res.end(req.method === 'HEAD' ? undefined : body));
 }
@@ -54,17 +58,23 @@ export function plainPage(
   {
     headers,
     requestId,
-  }: { headers?: Record<string, string> | undefined; requestId?: string | undefined } = {},
+    busy,
+  }: {
+    headers?: Record<string, string> | undefined;
+    requestId?: string | undefined;
+    busy?: BusyPage | undefined;
+  } = {},
 ): Response {
+  const comesAgain = busy?.comesAgainInSeconds;
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(detail)}</title>
+${comesAgain ? `<meta http-equiv="refresh" content="${comesAgain}">\n` : ''}<title>${escapeHtml(detail)}</title>
 <body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
 <h1 style="font-size: 1.25rem">${escapeHtml(detail)}</h1>
-${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>
+${busy ? toBusyText(busy) : toPlainText(requestId)}
 </html>
 `;
   return new Response(html, {
@@ -72,6 +82,12 @@ ${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : 
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 }
+
+const toPlainText = (requestId: string | undefined) =>
+  `${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>`;
+
+const toBusyText = ({ emergencyNumber, comesAgainInSeconds }: BusyPage) =>
+  `${comesAgainInSeconds === null ? '' : `<p>It comes again by itself in ${comesAgainInSeconds} seconds. You don’t have to do anything.</p>\n`}<p>In an emergency, <a href="tel:${escapeHtml(emergencyNumber)}">call ${escapeHtml(emergencyNumber)}</a>. Our <a href="/emergency">emergency page</a> works now too.</p>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -25,6 +25,9 @@ declare global {
       /** Set for refusals that must go through Remix: its client script can't parse another format. */
       refusal?: Refusal;
       viewer?: Viewer;
+      /** Gives the slot of admission.server.ts back, once the answer is computed. */
+      leave?: () => void;
+      isShed?: boolean;
       refusedAs?: string;
     }
   }

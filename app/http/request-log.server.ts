@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
+import { isChange } from './methods.server';
 import { isApiPath, refusalCode } from './refusal.server';
 import './request-locals.server';
 import { capabilityOf } from './route.server';
@@ -18,14 +19,14 @@ export function requestLog(services: Services): RequestHandler {
     res.locals.pattern = '-';
     res.set('X-Request-Id', res.locals.requestId);
     res.on('close', () => {
-      const { requestId, pattern, handle, refusedAs } = res.locals;
+      const { requestId, pattern, handle, refusedAs, isShed } = res.locals;
       const code = refusedAs ?? refusalCode(res.statusCode);
       const ms = Math.round(performance.now() - started);
       const isCut = !res.writableFinished;
       const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
-      // Devices send readings every few seconds, which would flood the log.
+      // Devices send readings every few seconds, which would flood the log. Shed requests are counted.
       const isDeviceReading = handle?.open === 'device-tokens' && res.statusCode < 400;
-      log[isFileOfVite || isDeviceReading ? 'debug' : 'info'](
+      log[isFileOfVite || isDeviceReading || isShed ? 'debug' : 'info'](
         {
           requestId,
           method: req.method,
@@ -46,10 +47,9 @@ export function requestLog(services: Services): RequestHandler {
 
 function securityEvent({ method }: Request, { locals }: Response, code: string | undefined) {
   if (code === 'forbidden' || code === 'signed-out') return 'refused';
-  const isChange = method !== 'GET' && method !== 'HEAD';
   const isStaffs = isApiPath(locals.pattern) || (locals.handle && capabilityOf(locals.handle) !== null);
   const isManaging = isStaffs && locals.viewer && can(locals.viewer, 'manage');
-  return isChange && isManaging && !code ? 'managed' : null;
+  return isChange(method) && isManaging && !code ? 'managed' : null;
 }
 
 function logSecurityEvent(

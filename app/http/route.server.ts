@@ -12,6 +12,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 import type { Param } from '~/routes';
 import type { Away } from '~/ui/remix/form-failure';
 
+import type { Priority } from './admission.server';
 import { submitForm } from './form.server';
 import { withoutDataSuffix } from './remix/data-request.server';
 import { submitUpload, type Upload } from './upload.server';
@@ -34,6 +35,8 @@ export type RouteHandle = {
   clearsCache?: true;
   /** Print page: loads no script. */
   isPaper?: true;
+  /** Place in the order of admission.server.ts. A change is `high`, everything else `normal`. */
+  priority?: Exclude<Priority, 'normal'>;
 };
 
 export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {

@@ -51,10 +51,12 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
   }
 
   return (req, res, next) => {
-    answer(req, res).catch((error: unknown) => {
-      if (res.destroyed || res.closed) return;
-      next(error);
-    });
+    answer(req, res)
+      .catch((error: unknown) => {
+        if (res.destroyed || res.closed) return;
+        next(error);
+      })
+      .finally(res.locals.leave);
   };
 }
 

@@ -15,7 +15,7 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Your code');
 

@@ -14,7 +14,7 @@ import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Sign in with your link');
 

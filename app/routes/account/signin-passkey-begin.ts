@@ -4,7 +4,7 @@ import { beginPasskeySignIn } from '~/features/account/sign-in/passkeys/passkey-
 import type { RouteHandle } from '~/http/route.server';
 import { serializePasskey } from '~/http/session-cookie.server';
 
-export const handle = { open: 'anyone' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high' } satisfies RouteHandle;
 
 export const loader = () => redirect('/signin');
 

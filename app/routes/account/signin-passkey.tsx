@@ -13,7 +13,7 @@ import { SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Sign in with a passkey');
 

@@ -17,7 +17,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Sign in');
 

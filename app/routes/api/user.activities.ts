@@ -1,4 +1,4 @@
 import { api, ownCall } from '~/http/api.server';
 import { listActivities } from '~/platform/rewards/ledger/ledger.server';
 
-export const loader = api({ GET: ownCall(listActivities) });
+export const loader = api({ GET: ownCall(listActivities) }, { priority: 'low' });

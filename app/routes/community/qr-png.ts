@@ -1,7 +1,7 @@
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { qrDisposition, qrPng, readQrTarget } from '~/platform/sharing/qr.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
 
 export const loader = forPage(handle, async ({ query, context }) => {
   const { target, problem } = readQrTarget(query, context.origin);

@@ -13,7 +13,7 @@ import { useShellData } from '~/shell/shell-data';
 import { FlashResult } from '~/ui/flash-result';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'emergency' } satisfies RouteHandle;
 
 /** Open to visitors, because an emergency can't wait for a sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'emergency', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Get shares again');
 

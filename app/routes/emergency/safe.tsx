@@ -16,7 +16,7 @@ import { stepSchema } from '~/http/step.schema.server';
 import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'emergency' } satisfies RouteHandle;
 
 export const meta = titled("I'm safe");
 

@@ -11,7 +11,7 @@ import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'anyone', isSecret: true } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'emergency', isSecret: true } satisfies RouteHandle;
 
 export const meta = titled('Emergency share');
 

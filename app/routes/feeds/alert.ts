@@ -5,7 +5,7 @@ import { getPublicAlert } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
 import type { RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 /** Public, for external warning systems. */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {

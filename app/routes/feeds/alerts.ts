@@ -5,7 +5,7 @@ import { listPublicAlerts } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
 import type { RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'anyone', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 /** Public, for feed readers. */
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
-export const handle = { open: 'page-views', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'page-views', priority: 'low', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Page views');
 

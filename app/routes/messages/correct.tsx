@@ -13,6 +13,7 @@ import { titled } from '~/ui/page';
 
 export const handle = {
   open: 'residents',
+  priority: 'high',
   away: 'Failed to send the correction. Please try again.',
 } satisfies RouteHandle;
 

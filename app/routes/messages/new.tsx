@@ -7,7 +7,7 @@ import { submitForm } from '~/http/form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'high', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Write to everyone');
 

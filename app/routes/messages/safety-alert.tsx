@@ -13,6 +13,7 @@ import { titled } from '~/ui/page';
 
 export const handle = {
   open: 'residents',
+  priority: 'high',
   keeps: 'page',
   away: 'Error – Failed to send safety alert. Please try again.',
 } satisfies RouteHandle;

@@ -16,7 +16,7 @@ import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'high' } satisfies RouteHandle;
 
 const firstLimit = 15;
 

@@ -8,7 +8,7 @@ import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'high' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notification'} · Notifications`);
 

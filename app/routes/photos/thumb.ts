@@ -4,7 +4,7 @@ import { photoFileResponse } from '~/http/photo-file.server';
 import type { RouteHandle } from '~/http/route.server';
 import { findThumb } from '~/platform/photos/photo-files.server';
 
-export const handle = { open: 'anyone' } satisfies RouteHandle;
+export const handle = { open: 'anyone', priority: 'low' } satisfies RouteHandle;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const session = await context.session();

@@ -13,7 +13,7 @@ import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Local Business');
 

@@ -11,7 +11,12 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  priority: 'high',
+  keeps: 'page',
+  away: notReached,
+} satisfies RouteHandle;
 
 export const meta = titled('RSVP · Community Events');
 

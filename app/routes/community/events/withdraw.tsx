@@ -11,7 +11,12 @@ import { stepSchema } from '~/http/step.schema.server';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page', away: notReached } satisfies RouteHandle;
+export const handle = {
+  open: 'residents',
+  priority: 'high',
+  keeps: 'page',
+  away: notReached,
+} satisfies RouteHandle;
 
 export const meta = titled('Cancel your answer · Community Events');
 

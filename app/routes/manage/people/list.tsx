@@ -13,7 +13,7 @@ import { Page, titled } from '~/ui/page';
 import { PageLinks } from '~/ui/page-links';
 import { SearchForm } from '~/ui/search-form';
 
-export const handle = { open: 'people' } satisfies RouteHandle;
+export const handle = { open: 'people', priority: 'low' } satisfies RouteHandle;
 
 export const meta = titled('People');
 

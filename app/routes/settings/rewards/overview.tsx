@@ -9,7 +9,7 @@ import { GoalPanel } from '~/platform/rewards/points/goal-panel';
 import { PointsCard } from '~/platform/rewards/points/points-card';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
 
 export const meta = titled('Community Rewards · Settings');
 

@@ -12,7 +12,7 @@ import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { energyPicture } from '~/ui/picture-of-eco';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,

@@ -19,7 +19,7 @@ import { sortByDistance } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Energy Monitoring');
 

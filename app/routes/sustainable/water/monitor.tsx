@@ -17,7 +17,7 @@ import { LiveBadge } from '~/ui/live-badge';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
 
 export const meta = titled('Water Wise Monitor');
 

@@ -4,7 +4,7 @@ import { csvType, readReport, reportCsv, reportFileName } from '~/features/susta
 import { reportPath } from '~/features/sustainable/water/water';
 import { forPage, type RouteHandle } from '~/http/route.server';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
 
 /** The detailed report as a file. Invalid parameters lead to the page with an explanation. */
 export const loader = forPage(handle, async ({ services, viewer, request }) => {

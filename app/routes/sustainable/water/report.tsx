@@ -6,7 +6,7 @@ import { waterPath } from '~/features/sustainable/water/water';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents' } satisfies RouteHandle;
+export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
 
 export const meta = titled('Detailed Report · Water Wise Monitor');
 
