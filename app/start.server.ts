@@ -13,12 +13,15 @@ import type { Services } from './domain/services';
 import { createClaim } from './features/account/claim/claim.server';
 import { watchAlertPages } from './http/alert-pages.server';
 import { createApp } from './http/express-app.server';
+import type { ServerState } from './http/health.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
 import { loadBuiltPages, type Pages, startDevelopmentPages } from './http/remix/remix-build.server';
 import { shareByDatabase } from './http/request-counters.server';
+import { jobConnections } from './jobs/lane-pool.server';
 import { startJobs } from './jobs/worker.server';
+import { warmPages } from './http/warm.server';
 import { createHub, type Hub } from './http/live/hub.server';
 import { listenForEvents } from './http/live/listen.server';
 import { openSockets } from './http/live/socket.server';
@@ -60,6 +63,10 @@ export async function startServer(
   }
 }
 
+/** One listens, and one reads what is announced. */
+const liveConnections = 2;
+const fewestForPages = 2;
+
 type OnStop = (stop: () => Promise<void>) => void;
 
 async function start(
@@ -74,7 +81,10 @@ async function start(
   const url = await databaseUrl(config, log, onStop);
   const { unknown } = await migrateDatabase(url);
   if (unknown > 0) log.warn({ unknown }, 'the database has migrations of a later release');
-  const database = openDatabase(url, { max: config.databasePool, applicationName: applicationName('pages') });
+  const database = openDatabase(url, {
+    max: Math.max(fewestForPages, config.databasePool - jobConnections - liveConnections),
+    applicationName: applicationName('pages'),
+  });
   onStop(() => database.close());
   const services = createServices(config, { db: database.db, log });
   onStop(() => services.mail.close());
@@ -103,8 +113,8 @@ async function start(
   const rewards = watchForRewards(services);
   onStop(() => rewards.stop());
 
-  let isStopping = false;
-  const origin = await serve(services, { hub, ticker }, built, onStop, () => isStopping);
+  const state: ServerState = { unready: 'warming up' };
+  const origin = await serve(services, { hub, ticker }, built, onStop, state);
   if (config.seedsDemo) {
     const photos = startSamplePhotos(services);
     onStop(() => photos.stop());
@@ -114,7 +124,7 @@ async function start(
     onStop(() => simulator.stop());
   }
   const close = () => {
-    isStopping = true;
+    state.unready = 'stopping';
     return stopAll();
   };
   return { origin, services, claim: await createClaim(services), close };
@@ -125,7 +135,7 @@ async function serve(
   live: { hub: Hub; ticker: Ticker },
   built: Promise<Pages> | null,
   onStop: OnStop,
-  isStopping: () => boolean,
+  state: ServerState,
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
@@ -140,12 +150,17 @@ async function serve(
   onStop(() => pages.close());
   const limits = createRateLimits(config, { share: shareByDatabase(services), log });
   onStop(() => limits.close());
-  const app = createApp(services, pages, limits, isStopping);
+  const app = createApp(services, pages, limits, state);
   server.on('request', app);
   const sockets = openSockets(server, services, live, (request) =>
     limits.count({ address: clientAddress(app, request), cookie: request.headers.cookie, isChange: false }),
   );
   onStop(() => sockets.close());
+  const warming = warmPages(services, pages).then(() => {
+    if (state.unready === 'warming up') state.unready = null;
+  });
+  // A proxy uses a socket as soon as it exists. On a port, late is better than refused.
+  if (config.socketPath !== null) await warming;
   const listening = await listen(server, config);
   services.basemap
     .warm()

@@ -16,7 +16,7 @@ import {
   bodyTimeoutGuard,
   uploadGuard,
 } from './guards.server';
-import { healthz, readyz } from './health.server';
+import { healthz, readyz, type ServerState } from './health.server';
 import { takePageView } from './page-view.server';
 import { explainRefusal } from './remix/pages.server';
 import { photoUploads } from './photo-uploads.server';
@@ -28,12 +28,7 @@ import { requestLog } from './request-log.server';
 import { routeGuard } from './remix/route-table.server';
 import { securityHeaders } from './security-headers.server';
 
-export function createApp(
-  services: Services,
-  pages: Pages,
-  limits: RateLimits,
-  isStopping: () => boolean,
-): Express {
+export function createApp(services: Services, pages: Pages, limits: RateLimits, state: ServerState): Express {
   const { config } = services;
   const app = express();
   app.disable('x-powered-by');
@@ -42,11 +37,11 @@ export function createApp(
 
   app.use(requestLog(services), securityHeaders(config));
   app.use((_req, res, next) => {
-    if (isStopping()) res.set('Connection', 'close');
+    if (state.unready === 'stopping') res.set('Connection', 'close');
     next();
   });
   app.get('/healthz', healthz);
-  app.get('/readyz', readyz(services, isStopping));
+  app.get('/readyz', readyz(services, state));
 
   app.use(bodyTimeoutGuard, lengthGuard, encodingGuard, originGuard(config));
   app.get('/alerts/:messageId/:token([\\w-]{43})?', alertPages(services));

@@ -10,8 +10,13 @@ export const healthz: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').type('text/plain').send('ok\n');
 };
 
-/** Readiness is 503 while the database is down, a disk is full, or the server is shutting down. */
-export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
+export type ServerState = { unready: 'warming up' | 'stopping' | null };
+
+/**
+ * Readiness is 503 while the database is down, a disk is full, or the server starts or stops. A process that refuses
+ * requests in a surge stays ready: without it the others would get its share too.
+ */
+export function readyz(services: Services, state: ServerState): RequestHandler {
   const isDatabaseUp = shareCheck(() => services.db.execute(sql`select 1`));
   return (_req, res) => {
     res.locals.pattern = '/readyz';
@@ -21,7 +26,7 @@ export function readyz(services: Services, isStopping: () => boolean): RequestHa
         .set({ 'Cache-Control': 'no-store', ...(!isReady && { 'Retry-After': '5' }) })
         .type('text/plain')
         .send(`${reason}\n`);
-    if (isStopping()) return void answer(false, 'stopping');
+    if (state.unready !== null) return void answer(false, state.unready);
     void isDatabaseUp()
       .then((isUp) => (isUp ? services.space.findShortage() : 'the database does not answer'))
       .then((reason) => answer(reason === null, reason ?? 'ok'));

@@ -9,19 +9,19 @@ import type { Services } from '~/domain/services';
 
 import { type Job, type NoPayload, type QueueName, queueJob } from './job.server';
 import { startHeartbeat } from './heartbeat.server';
+import { LanePool } from './lane-pool.server';
 
 /**
- * Lanes share no slots, so a hung mail server delays mails but never a call for help. Each lane keeps one
- * connection to listen. `pollMs` is the longest delay of a scheduled job. A lane's idle slots all poll
- * together, so one with many slots polls less often.
+ * Lanes share no slots, so a hung mail server delays mails but never a call for help. `pollMs` is the longest
+ * delay of a scheduled job. A lane's idle slots all poll together, so one with many slots polls less often.
  */
 const queues = {
-  general: { slots: 2, connections: 4, pollMs: 2000 },
+  general: { slots: 2, pollMs: 2000 },
   /** Allows 16 calls for help at once. A job lasts as long as its slowest channel. */
-  emergency: { slots: 16, connections: 3, pollMs: 4000 },
+  emergency: { slots: 16, pollMs: 4000 },
   /** One job sends a whole table with many requests in flight, so one slot is enough. */
-  pushes: { slots: 1, connections: 2, pollMs: 2000 },
-  mails: { slots: 1, connections: 2, pollMs: 2000 },
+  pushes: { slots: 1, pollMs: 2000 },
+  mails: { slots: 1, pollMs: 2000 },
 } as const satisfies Record<QueueName, object>;
 
 const restartAfterMs = 1000;
@@ -33,14 +33,16 @@ const startAfterMs = 1000;
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const workers = new Set<string>();
+  const pool = new LanePool(withApplicationName(url));
   const heartbeat = startHeartbeat(services, () => [...workers]);
   const running = (Object.keys(queues) as QueueName[]).map((queue) =>
-    runLane(url, services, { name: queue, workers }, stopping.signal),
+    runLane(pool, services, { name: queue, workers }, stopping.signal),
   );
   return {
     async stop() {
       stopping.abort();
       await Promise.all(running.map((queue) => queue.stop()));
+      await pool.end().catch(() => undefined);
       await heartbeat.stop();
     },
   };
@@ -55,7 +57,7 @@ function trackWorkers(workers: Set<string>): WorkerEvents {
 }
 
 function runLane(
-  url: string,
+  pool: LanePool,
   services: Services,
   { name, workers }: { name: QueueName; workers: Set<string> },
   stopping: AbortSignal,
@@ -73,8 +75,7 @@ function runLane(
 
   const begin = () =>
     run({
-      connectionString: withApplicationName(url),
-      maxPoolSize: queue.connections,
+      pgPool: pool,
       concurrency: queue.slots,
       pollInterval: queue.pollMs,
       noHandleSignals: true,

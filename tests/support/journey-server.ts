@@ -52,6 +52,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<AppPro
 const usual = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
+  WARM_UP_MS: '0',
   RATE_REQUESTS: '100000',
   RATE_CHANGES: '100000',
   SIGNIN_FAILURES_ADDRESS: '100000',

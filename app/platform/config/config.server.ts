@@ -54,6 +54,7 @@ const schema = z.object({
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STOP_GRACE_SECONDS: wholeNumber(1, 300).default(10),
+  WARM_UP_MS: wholeNumber(0, 60_000).default(1000),
   // Managers can set these values too, unless the environment does (decision 075).
   COMMUNITY_NAME: rules.communityName,
   EMERGENCY_NUMBER: rules.emergencyNumber,
@@ -155,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     clockAheadMs: values.CLOCK_AHEAD_MS,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
+    warmUpMs: values.WARM_UP_MS,
     fixedSettings: settingNames.filter((name) => given[environmentNames[name]] !== undefined),
     settingsRevision: 0,
     communityName: values.COMMUNITY_NAME,
