@@ -7,6 +7,9 @@ import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
 // Restarts a server that dies, unless it fails before it is ready, as with a wrong setting.
 const restartMs = 1000;
 
+/** The same as in deploy/ (docs/operations.md). */
+const flags = ['--max-old-space-size=256', '--max-semi-space-size=8', '--enable-source-maps'];
+
 process.chdir(root);
 await ensureDependencies();
 await ensureBuild();
@@ -33,7 +36,7 @@ for (;;) {
 
 /** The IPC channel reports that the server is ready, and tells the server if this process dies. */
 function serve() {
-  server = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
+  server = spawn(process.execPath, [...flags, 'build/server.js'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let wasReady = false;

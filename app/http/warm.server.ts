@@ -42,15 +42,15 @@ export async function warmPages(services: Services, { handlers, table }: Pages):
       sent: undefined,
     });
     await response.body?.cancel();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   };
   if (config.warmUpMs === 0) return;
   if (config.socketPath === null) await wait(startAfterMs);
   const deadline = performance.now() + config.warmUpMs;
   try {
-    for (let at = 0; performance.now() < deadline; at += 1) {
-      const path = paths[at % paths.length] ?? '/';
-      await Promise.all(Array.from({ length: requestsAtOnce }, () => render(path)));
-    }
+    do {
+      for (const path of paths) await Promise.all(Array.from({ length: requestsAtOnce }, () => render(path)));
+    } while (performance.now() < deadline);
   } catch (error) {
     log.warn({ err: error }, 'the pages could not be warmed up');
   }

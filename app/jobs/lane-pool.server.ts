@@ -25,25 +25,22 @@ export class LanePool extends Pool {
     if (!use) return super.connect();
     if (use.name !== 'listenForChanges') return super.connect(use);
     this.#listener().then(
-      (client) => use(undefined, withoutUnlisten(client), () => undefined),
+      (client) => use(undefined, client, () => undefined),
       (error: Error) => use(error, undefined, () => undefined),
     );
   }
 
   override async end(): Promise<void> {
     const client = await this.#listening?.catch(() => null);
-    client?.release(true);
+    if (client) this.#forget(client);
     await super.end();
   }
 
   #listener(): Promise<PoolClient> {
     this.#listening ??= super.connect().then(
       (client) => {
-        client.once('error', (error) => {
-          this.#listening = null;
-          client.release(error);
-        });
-        return client;
+        client.on('error', () => this.#forget(client));
+        return asListener(client);
       },
       (error: Error) => {
         this.#listening = null;
@@ -52,12 +49,22 @@ export class LanePool extends Pool {
     );
     return this.#listening;
   }
+
+  #forget(client: PoolClient): void {
+    if (this.#listening === null) return;
+    this.#listening = null;
+    client.release(true);
+  }
 }
 
-/** A lane that stops must not end the listening of the others. */
-const withoutUnlisten = (client: PoolClient): PoolClient =>
-  Object.assign(Object.create(client) as PoolClient, {
+/** Listens once for all lanes. One that stops must not end the listening of the others. */
+function asListener(client: PoolClient): PoolClient {
+  let listening: Promise<unknown> | undefined;
+  return Object.assign(Object.create(client) as PoolClient, {
     on: client.on.bind(client),
     removeListener: client.removeListener.bind(client),
-    query: (text: string) => (text.startsWith('UNLISTEN') ? Promise.resolve() : client.query(text)),
+    release: client.release.bind(client),
+    query: (text: string) =>
+      text.startsWith('UNLISTEN') ? Promise.resolve() : (listening ??= client.query(text)),
   });
+}

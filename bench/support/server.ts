@@ -88,7 +88,13 @@ export function exitOnSignals(): void {
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({
     name: 'ours',
-    args: ['--enable-source-maps', ...flags, 'build/server.js'],
+    args: [
+      '--max-old-space-size=256',
+      '--max-semi-space-size=8',
+      '--enable-source-maps',
+      ...flags,
+      'build/server.js',
+    ],
     readyPath: '/readyz',
     ...start,
     env: { RATE_REQUESTS: '1000000', RATE_CHANGES: '1000000', RATE_ADDRESS_FACTOR: '1000', ...env },

@@ -9,6 +9,7 @@ import type { Services } from '~/domain/services';
 import type { BranchHandlers } from './branches.server';
 import { createCompressor, shouldCompress, compress } from '../compression.server';
 import { isDataPath } from './data-request.server';
+import { createVisitorPages } from './visitor-pages.server';
 import { isOpenedPage } from '../page-view.server';
 import { beginAnswer } from './pages.server';
 import { requestContext } from '../request-context.server';
@@ -18,12 +19,15 @@ import type { RouteHandle } from '../route.server';
 /** Adapter from Express: the body is already read, and pages must see the configured origin. */
 export function remixHandler(services: Services, handlers: BranchHandlers): express.RequestHandler {
   const { isHttps } = services.config;
+  const visitorPages = createVisitorPages();
 
   async function answer(req: express.Request, res: express.Response): Promise<void> {
     const { refusal, branch } = res.locals;
     const context = requestContext(services, req, res);
     const pending = beginAnswer(context, { isDataRequest: isDataPath(req.path), refusal });
-    const response = await handlers(branch)(webRequest(req, res), context);
+    const kept = visitorPages.find(req, res, context);
+    const response = kept ?? (await handlers(branch)(webRequest(req, res), context));
+    if (!kept) visitorPages.keep(req, res, context, response);
     res.locals.refusedAs = pending.refusedAs ?? refusal?.code;
     const headers = new Headers(response.headers);
     const { handle } = res.locals;
