@@ -59,7 +59,7 @@ test('with all places taken, a chart is refused and comes again by itself, a cal
 
   const answers = await Promise.all(pending);
   expect(answers.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([]);
-  const kept = await database.db.$count(bookings, eq(bookings.timeSlotId, slotId));
+  const kept = await database.db.$count(bookings, eq(bookings.slotId, slotId));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(kept);
   await expect.poll(async () => (await get(chart, Cookie)).status).toBe(200);
 });
