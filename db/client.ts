@@ -38,9 +38,12 @@ const usesBeforePrepared = 3;
 const maxPrepared = 400;
 const maxCounted = 4000;
 
+/** A write would hold up the reads behind it while it waits for a lock. */
+const isRead = (statement: string): boolean => /^\s*select\b/i.test(statement);
+
 /**
  * Prepares repeated statements, which saves a round trip and planning. In transactions, only named statements are
- * prepared (db/prepared.ts).
+ * prepared (db/prepared.ts). Named reads of one turn are sent together on one connection (decision 118).
  */
 function prepareFrequentStatements(db: Db): void {
   const { session } = db._;
@@ -56,8 +59,10 @@ function prepareFrequentStatements(db: Db): void {
     prepared += 1;
     return true;
   };
-  session.prepareQuery = (query, fields, name, ...rest) =>
-    prepareQuery(query, fields, name ?? (isFrequent(query.sql) ? 'kept' : undefined), ...rest);
+  session.prepareQuery = (query, fields, name, ...rest) => {
+    const built = prepareQuery(query, fields, name ?? (isFrequent(query.sql) ? 'kept' : undefined), ...rest);
+    return name !== undefined && isRead(query.sql) ? Object.assign(built, { prepare: 'short' }) : built;
+  };
 }
 
 export function applicationName(role: string): string {

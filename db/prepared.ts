@@ -1,7 +1,10 @@
-import { is, Placeholder, type Query, type SQL } from 'drizzle-orm';
+import { is, Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Db } from './client';
+
+/** The placeholder of an ISO 8601 instant. */
+export const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
 
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
 

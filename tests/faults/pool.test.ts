@@ -1,10 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
+import { sql as raw } from 'drizzle-orm';
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
+import { openDatabase } from '#db/client';
+import { preparedStatement } from '#db/prepared';
 import { cloneDatabase } from '#tests/support/database';
 
 /*
@@ -299,4 +302,30 @@ test('a reserved connection is returned without its transaction, statements and 
     expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
   });
   expect([...(await listStored())].filter((n) => n >= 6_000_000)).toEqual([6_000_001]);
+});
+
+const pidOf = preparedStatement<{ pid: number }>(raw`select pg_backend_pid() as pid`);
+const failing = preparedStatement(raw`select 1 / 0`);
+const pidOfWrite = preparedStatement<{ pid: number }>(
+  raw`insert into ledger values (7000000) returning pg_backend_pid() as pid`,
+);
+
+test('named reads of one turn share a connection, without their errors, and never behind a write', async () => {
+  const { db, close } = openDatabase(clone.url, { max: 4, applicationName: 'test' });
+  try {
+    await Promise.all(Array.from({ length: 4 }, () => db.execute(raw`select pg_sleep(0.2)`)));
+    const [write, failed, ...reads] = await Promise.all([
+      pidOfWrite(db, {}),
+      failing(db, {}).catch((error: Error) => error),
+      ...Array.from({ length: 6 }, () => pidOf(db, {})),
+    ]);
+    const pids = new Set(reads.map(([row]) => row!.pid));
+    expect(failed).toBeInstanceOf(Error);
+    expect(pids.size).toBe(1);
+    expect(pids).not.toContain(write[0]!.pid);
+    const many = await Promise.all(Array.from({ length: 40 }, () => pidOf(db, {})));
+    expect(new Set(many.map(([row]) => row!.pid)).size).toBe(3);
+  } finally {
+    await close();
+  }
 });

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
+import { instant, preparedQuery } from '#db/prepared';
 import { eventRsvps, events } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -28,17 +29,26 @@ export async function listEventTimes(
   residentId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<CalendarEvent[]> {
-  const rows = await services.db
+  const rows = await ownEvents(services.db, { residentId, since: since.toISOString(), limit });
+  return rows.map(({ event }) => toEvent(services, event));
+}
+
+const ownEvents = preparedQuery((db) =>
+  db
     .select({ event: events })
     .from(eventRsvps)
     .innerJoin(events, eq(events.id, eventRsvps.eventId))
     .where(
-      and(eq(eventRsvps.residentId, residentId), eq(eventRsvps.status, 'going'), gt(events.endsAt, since)),
+      and(
+        eq(eventRsvps.residentId, sql.placeholder('residentId')),
+        eq(eventRsvps.status, 'going'),
+        gt(events.endsAt, instant('since')),
+      ),
     )
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(limit);
-  return rows.map(({ event }) => toEvent(services, event));
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('own_events'),
+);
 
 function toEvent({ config }: Services, event: EventRow): CalendarEvent {
   const url = eventPath(event.id);

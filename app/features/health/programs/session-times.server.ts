@@ -1,7 +1,8 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client';
+import { preparedQuery } from '#db/prepared';
 import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
-import type { Services } from '~/domain/services';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
 import { reminderWindow, toReminderTime } from '~/platform/notifications/reminders.server';
 
@@ -9,7 +10,7 @@ import { programPath } from './programs';
 import { sessionChanges } from './session-changes.server';
 import { isHeldDaily, listSessions, listSessionsOverTime } from './session-times';
 
-const readMembers = ({ db }: Services, residentId?: string) =>
+const selectMembers = (db: Db, where: SQL) =>
   db
     .select({
       facility: mindfulnessFacilities,
@@ -18,27 +19,27 @@ const readMembers = ({ db }: Services, residentId?: string) =>
     })
     .from(mindfulnessMembers)
     .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.programId))
-    .where(
-      residentId === undefined
-        ? isNull(mindfulnessFacilities.retiredAt)
-        : eq(mindfulnessMembers.residentId, residentId),
-    )
+    .where(where)
     .orderBy(
       asc(mindfulnessFacilities.position),
       asc(mindfulnessFacilities.id),
       asc(mindfulnessMembers.residentId),
     );
 
-type Member = Awaited<ReturnType<typeof readMembers>>[number];
+const ownMemberships = preparedQuery((db) =>
+  selectMembers(db, eq(mindfulnessMembers.residentId, sql.placeholder('residentId'))).prepare('own_programs'),
+);
+
+type Member = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const uidOf = ({ facility }: Pick<Member, 'facility'>, day: string) => `session-${facility.id}-${day}`;
 
 /** Lists sessions until four weeks from now, including canceled ones. */
 const list: CalendarSource = async (services, residentId, { since, limit }) => {
-  const { clock, config } = services;
+  const { db, clock, config } = services;
   const { timeZone, siteOrigin, communityName } = config;
   const now = clock.now();
-  const rows = await readMembers(services, residentId);
+  const rows = await ownMemberships(db, { residentId });
   return rows
     .flatMap((row) => {
       const { facility, joinedAt } = row;
@@ -69,7 +70,7 @@ const list: CalendarSource = async (services, residentId, { since, limit }) => {
 const listDue: DueSource = async (services) => {
   const { from, until } = reminderWindow(services);
   const { timeZone, communityName } = services.config;
-  const rows = await readMembers(services);
+  const rows = await selectMembers(services.db, isNull(mindfulnessFacilities.retiredAt));
   const facilities = new Map(rows.map(({ facility }) => [facility.id, facility]));
   return [...facilities.values()]
     .filter((facility) => !isHeldDaily(facility))

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client';
+import { instant, preparedQuery } from '#db/prepared';
 import { alertDismissals, alerts } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -9,36 +11,53 @@ import { type Alert, type Notice, noticesLimit } from './alerts';
 import { alertColumns, bannerLimit, toAlert, today } from './alerts.server';
 
 /** Lists dismissed dated alerts that still hold. Safety alerts are left out: the inbox has them. */
-export async function listDismissed(services: Services, session: Session): Promise<Alert[]> {
-  const { db } = services;
-  const dismissed = db
+export const listDismissed = (services: Services, session: Session): Promise<Alert[]> =>
+  listDated(services, dismissed, { sessionId: session.id });
+
+const dismissed = preparedQuery((db) => {
+  const ids = db
     .select({ id: alertDismissals.alertId })
     .from(alertDismissals)
-    .where(eq(alertDismissals.sessionId, session.id));
-  return listDated(services, inArray(alerts.id, dismissed), bannerLimit);
-}
+    .where(eq(alertDismissals.sessionId, sql.placeholder('sessionId')));
+  return selectDated(db, inArray(alerts.id, ids)).limit(bannerLimit).prepare('dismissed_notices');
+});
 
 /** Lists all current and future announcements by date, including ones too early for the banner. */
 export const listComing = (services: Services, _viewer: Viewer): Promise<Notice[]> =>
-  listDated(services, undefined, noticesLimit);
+  listDated(services, coming);
+
+const coming = preparedQuery((db) => selectDated(db).limit(noticesLimit).prepare('coming_notices'));
 
 export const listTodaysNotices = (services: Services, _viewer: Viewer): Promise<Notice[]> =>
-  listDated(services, eq(alerts.date, today(services)), bannerLimit);
+  listDated(services, todays);
 
-async function listDated(services: Services, which: SQL | undefined, limit: number): Promise<Notice[]> {
-  const rows = await services.db
+const todays = preparedQuery((db) =>
+  selectDated(db, eq(alerts.date, sql.placeholder('today')))
+    .limit(bannerLimit)
+    .prepare('todays_notices'),
+);
+
+const selectDated = (db: Db, which?: SQL) =>
+  db
     .select({ ...alertColumns, senderName: sql<null>`null`, showFrom: alerts.showFrom })
     .from(alerts)
     .where(
       and(
-        gte(alerts.date, today(services)),
-        or(isNull(alerts.expiresAt), gt(alerts.expiresAt, services.clock.now())),
+        gte(alerts.date, sql.placeholder('today')),
+        or(isNull(alerts.expiresAt), gt(alerts.expiresAt, instant('now'))),
         isNull(alerts.endedAt),
         isNull(alerts.messageId),
         which,
       ),
     )
-    .orderBy(asc(alerts.date), sql`${alerts.startsAt} asc nulls first`, asc(alerts.createdAt), asc(alerts.id))
-    .limit(limit);
+    .orderBy(asc(alerts.date), sql`${alerts.startsAt} asc nulls first`, asc(alerts.createdAt), asc(alerts.id));
+
+async function listDated(
+  services: Services,
+  read: typeof coming,
+  values: Record<string, string> = {},
+): Promise<Notice[]> {
+  const now = services.clock.now().toISOString();
+  const rows = await read(services.db, { today: today(services), now, ...values });
   return rows.map(({ showFrom, ...row }) => ({ ...toAlert(row), showFrom }));
 }

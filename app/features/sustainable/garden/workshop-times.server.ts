@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
+import { instant, preparedQuery } from '#db/prepared';
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
 import { isReminderDue } from '~/platform/notifications/reminders.server';
@@ -7,8 +8,8 @@ import { isReminderDue } from '~/platform/notifications/reminders.server';
 import { gardenPath } from './garden';
 import { workshopChanges } from './workshop-changes.server';
 
-const list: CalendarSource = async ({ db, config }, residentId, { since, limit }) => {
-  const rows = await db
+const ownWorkshops = preparedQuery((db) =>
+  db
     .select({
       workshop: gardenWorkshops,
       facilityName: gardenFacilities.name,
@@ -17,9 +18,19 @@ const list: CalendarSource = async ({ db, config }, residentId, { since, limit }
     .from(workshopMembers)
     .innerJoin(gardenWorkshops, eq(gardenWorkshops.id, workshopMembers.workshopId))
     .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
-    .where(and(eq(workshopMembers.residentId, residentId), gt(gardenWorkshops.endsAt, since)))
+    .where(
+      and(
+        eq(workshopMembers.residentId, sql.placeholder('residentId')),
+        gt(gardenWorkshops.endsAt, instant('since')),
+      ),
+    )
     .orderBy(desc(gardenWorkshops.startsAt), desc(gardenWorkshops.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare('own_workshops'),
+);
+
+const list: CalendarSource = async ({ db, config }, residentId, { since, limit }) => {
+  const rows = await ownWorkshops(db, { residentId, since: since.toISOString(), limit });
   return rows.map(({ workshop, facilityName, joinedAt }) => {
     const { id, title, description, startsAt, endsAt, retiredAt, revisedAt, revision } = workshop;
     return {

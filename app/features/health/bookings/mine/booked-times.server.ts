@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
+import { instant, preparedQuery } from '#db/prepared';
 import { bookings, timeSlots } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -21,26 +22,20 @@ export async function getBookedTime(
     eq(bookings.residentId, viewer.id),
     inArray(bookings.status, ['confirmed', 'cancelled']),
   );
-  const [event] = isUuid(bookingId) ? await readTimes(services, isOwn, 1) : [];
-  if (!event) throw new NotFound('There is no such booking.');
-  return event;
+  const [row] = isUuid(bookingId) ? await selectRows(services.db).where(isOwn) : [];
+  if (!row) throw new NotFound('There is no such booking.');
+  return toEvent(services, row);
 }
 
 /** Confirmed bookings and those canceled by managers, latest first. */
-export const listBookedTimes = (
+export async function listBookedTimes(
   services: Services,
   residentId: string,
   { since, limit }: { since: Date; limit: number },
-): Promise<CalendarEvent[]> =>
-  readTimes(
-    services,
-    and(
-      eq(bookings.residentId, residentId),
-      or(eq(bookings.status, 'confirmed'), isCanceledByManagers),
-      gt(timeSlots.endsAt, since),
-    ),
-    limit,
-  );
+): Promise<CalendarEvent[]> {
+  const rows = await bookedTimes(services.db, { residentId, since: since.toISOString(), limit });
+  return rows.map((row) => toEvent(services, row));
+}
 
 /** True if a manager canceled the session, not the resident their booking. */
 const isCanceledByManagers = and(
@@ -48,22 +43,23 @@ const isCanceledByManagers = and(
   eq(bookings.endedAt, timeSlots.calledOffAt),
 );
 
-async function readTimes(
-  { db, config }: Services,
-  wanted: SQL | undefined,
-  limit: number,
-): Promise<CalendarEvent[]> {
-  const rows = await selectRows(db)
-    .where(wanted)
+const bookedTimes = preparedQuery((db) =>
+  selectRows(db)
+    .where(
+      and(
+        eq(bookings.residentId, sql.placeholder('residentId')),
+        or(eq(bookings.status, 'confirmed'), isCanceledByManagers),
+        gt(timeSlots.endsAt, instant('since')),
+      ),
+    )
     .orderBy(desc(timeSlots.startsAt), desc(bookings.id))
-    .limit(limit);
-  const page = config.siteOrigin + bookingsPath;
-  return rows.map((row) => toEvent(row, { page, communityName: config.communityName }));
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('booked_times'),
+);
 
 function toEvent(
+  { config }: Services,
   { booking, slot, amenityName, className }: BookingRow,
-  { page, communityName }: { page: string; communityName: string },
 ): CalendarEvent {
   const isCancelled = booking.status === 'cancelled';
   const ownAt = booking.endedAt ?? booking.bookedAt ?? slot.startsAt;
@@ -76,8 +72,8 @@ function toEvent(
     revision: slot.revision + (isCancelled ? 1 : 0),
     isCancelled,
     summary: className ?? amenityName,
-    location: `${amenityName}, ${communityName}`,
-    description: `Booked in VCLink. To see or cancel your bookings: ${page}`,
+    location: `${amenityName}, ${config.communityName}`,
+    description: `Booked in VCLink. To see or cancel your bookings: ${config.siteOrigin}${bookingsPath}`,
     url: bookingsPath,
   };
 }
