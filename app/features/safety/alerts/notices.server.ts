@@ -50,7 +50,12 @@ const selectDated = (db: Db, which?: SQL) =>
         which,
       ),
     )
-    .orderBy(asc(alerts.date), sql`${alerts.startsAt} asc nulls first`, asc(alerts.createdAt), asc(alerts.id));
+    .orderBy(
+      asc(alerts.date),
+      sql`${alerts.startsAt} asc nulls first`,
+      asc(alerts.createdAt),
+      asc(alerts.id),
+    );
 
 async function listDated(
   services: Services,

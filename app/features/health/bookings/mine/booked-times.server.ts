@@ -57,10 +57,7 @@ const bookedTimes = preparedQuery((db) =>
     .prepare('booked_times'),
 );
 
-function toEvent(
-  { config }: Services,
-  { booking, slot, amenityName, className }: BookingRow,
-): CalendarEvent {
+function toEvent({ config }: Services, { booking, slot, amenityName, className }: BookingRow): CalendarEvent {
   const isCancelled = booking.status === 'cancelled';
   const ownAt = booking.endedAt ?? booking.bookedAt ?? slot.startsAt;
   return {
