@@ -3,6 +3,9 @@ import type { FigureSource } from '~/ui/live-words';
 /** A device without a reading for this long is shown as Offline. */
 export const liveForMs = 60_000;
 
+/** A page gets a state up to this old while a newer one is read, so that it needn't wait. */
+export const staleForMs = 10_000;
+
 /** A frame is JSON sent over the socket. */
 export type Frame = { type: string; [part: string]: unknown };
 

@@ -167,9 +167,93 @@ export const flowHours = pgTable(
   }),
   (table) => [
     primaryKey({ columns: [table.deviceId, table.hour] }),
+    index('flow_hours_hour_idx').on(table.hour),
     check('flow_hours_are_not_negative', sql`${table.taken} >= 0 and ${table.given} >= 0`),
   ],
 );
+
+/**
+ * The neighborhood's use by hour: `meter_hours` added up by triggers in the same transaction (decision 114). Each
+ * meter adds to one of sixteen shards, so that meters rarely wait for each other.
+ */
+export const hourTotals = pgTable(
+  'hour_totals',
+  (t) => ({
+    feed: t.text('feed').notNull(),
+    hour: t.timestamp('hour', { withTimezone: true }).notNull(),
+    measures: t.text('measures').notNull(),
+    /** Empty for meters of no facility. */
+    facilityId: t.text('facility_id').notNull(),
+    shard: t.smallint('shard').notNull(),
+    /** Decimal, so that any order of additions gives the same sum. */
+    amount: t.numeric('amount', { mode: 'number' }).notNull(),
+    /** The number of rows in the sum. Without any there is no total. */
+    meters: t.integer('meters').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.feed, table.hour, table.measures, table.facilityId, table.shard] }),
+  ],
+);
+
+/** The neighborhood's use by local day: `meter_days` added up like `hour_totals`. */
+export const dayTotals = pgTable(
+  'day_totals',
+  (t) => ({
+    feed: t.text('feed').notNull(),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    measures: t.text('measures').notNull(),
+    facilityId: t.text('facility_id').notNull(),
+    shard: t.smallint('shard').notNull(),
+    amount: t.numeric('amount', { mode: 'number' }).notNull(),
+    meters: t.integer('meters').notNull(),
+    /** Increases with each change, so a figure that was computed from these days knows that it is outdated. */
+    changes: t.bigint('changes', { mode: 'number' }).notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.feed, table.day, table.measures, table.facilityId, table.shard] }),
+  ],
+);
+
+/** The newest reading of each meter, by its own time, kept by a trigger. */
+export const newestReadings = pgTable('newest_readings', (t) => ({
+  deviceId: t
+    .text('device_id')
+    .primaryKey()
+    .references(() => devices.id, { onDelete: 'cascade' }),
+  feed: t.text('feed').notNull(),
+  measures: t.text('measures').notNull(),
+  facilityId: t.text('facility_id'),
+  isInUse: t.boolean('is_in_use').notNull(),
+  time: t.timestamp('time', { withTimezone: true }).notNull(),
+  receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
+  total: t.doublePrecision('total'),
+  rate: t.doublePrecision('rate'),
+  chargePercent: t.doublePrecision('charge_percent'),
+  flowKw: t.doublePrecision('flow_kw'),
+  pressurePsi: t.doublePrecision('pressure_psi'),
+}));
+
+/** Counts changes of `devices`, kept by a trigger: by readings, and by managers and the leak watch. */
+export const feedChanges = pgTable(
+  'feed_changes',
+  (t) => ({
+    feed: t.text('feed').notNull(),
+    shard: t.smallint('shard').notNull(),
+    readings: t.bigint('readings', { mode: 'number' }).notNull(),
+    edits: t.bigint('edits', { mode: 'number' }).notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.feed, table.shard] })],
+);
+
+/** Figures that compare all homes, with the state of the data that they were computed from (decision 114). */
+export const keptFigures = pgTable('kept_figures', (t) => ({
+  name: t.text('name').primaryKey(),
+  /** The local day that the figures are about. */
+  day: t.date('day', { mode: 'string' }).notNull(),
+  revision: t.text('revision').notNull(),
+  figures: t.jsonb('figures').notNull(),
+  computedAt: t.timestamp('computed_at', { withTimezone: true }).notNull(),
+}));
 
 export const waterNights = pgTable(
   'water_nights',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import { devices } from '#db/schema';
+import { feedChanges } from '#db/schema';
 import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
 import { feeds } from '~/platform/telemetry/telemetry';
@@ -67,13 +67,12 @@ function createFailureLog(log: Logger, feed: string) {
 
 /** Returns a fingerprint per feed, which changes with each reading or device. */
 async function readMarks({ db, registry }: Services): Promise<Map<string, string>> {
-  const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
   const marks = Object.entries(registry.feeds).flatMap(([feed, { mark }]) =>
     mark ? [sql` union all select ${feed}, (${mark})`] : [],
   );
   const rows = await db.execute<{ feed: string; mark: string }>(sql`
-    select feed, concat_ws(' ', count(*), count(${devices.revokedAt}), sum(${devices.readingsCount}), ${newest}) as mark
-    from ${devices} group by feed ${sql.join(marks)}`);
+    select feed, concat_ws(' ', sum(readings), sum(edits)) as mark
+    from ${feedChanges} group by feed ${sql.join(marks)}`);
   const byFeed = new Map<string, string>();
   for (const { feed, mark } of rows) byFeed.set(feed, `${byFeed.get(feed) ?? ''} ${mark}`);
   return byFeed;

@@ -1,13 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
-import { devices, meterDays, meterHours, meterReadings, shuttlePositions, shuttles } from '#db/schema';
+import {
+  devices,
+  meterDays,
+  meterHours,
+  meterReadings,
+  newestReadings,
+  shuttlePositions,
+  shuttles,
+} from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { homeIdOf } from '#tests/support/homes';
 
 import { type Device, findDevice } from './device-token.server';
 import { type Received, receivePositions, receiveReadings } from './receive.server';
-import { listLatest } from './totals.server';
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -198,41 +205,38 @@ test('readings at the limits are stored, and each meter’s fields stay separate
   await receiveReadings(services, water.device, { timestamp: minutesAgo(3), flowGpm: 2, pressurePsi: 58 });
   await receiveReadings(services, water.device, { timestamp: minutesAgo(5), totalGallons: 90 });
 
-  const mine = (await listLatest(services, 'energy')).filter(({ deviceId }) =>
-    [device.id, battery.id, silent.id].includes(deviceId),
-  );
+  const newest = await services.db
+    .select()
+    .from(newestReadings)
+    .where(inArray(newestReadings.deviceId, [device.id, battery.id, silent.id, water.id]));
   const nothing = { total: null, rate: null, chargePercent: null, flowKw: null, pressurePsi: null };
-  const said = { facilityId: null, homeId: null, receivedAt: now };
-  expect(Object.fromEntries(mine.map(({ deviceId, ...latest }) => [deviceId, latest]))).toEqual({
+  const said = { ...nothing, facilityId: null, isInUse: true, receivedAt: now };
+  expect(Object.fromEntries(newest.map(({ deviceId, ...reading }) => [deviceId, reading]))).toEqual({
     [device.id]: {
       ...said,
-      ...nothing,
-      name: 'Sun',
+      feed: 'energy',
       measures: 'solar',
-      readingAt: new Date(minutesAgo(-2)),
+      time: new Date(minutesAgo(-2)),
       total: 1e12,
       rate: 0,
     },
     [battery.id]: {
       ...said,
-      ...nothing,
-      name: 'Battery',
+      feed: 'energy',
       measures: 'battery',
-      readingAt: new Date(minutesAgo(1)),
+      time: new Date(minutesAgo(1)),
       chargePercent: 81,
       flowKw: -2.5,
     },
-    [silent.id]: { ...said, ...nothing, name: 'Grid', measures: 'grid', receivedAt: null, readingAt: null },
-  });
-  // The newest by the device's clock, though another arrived later.
-  const [home] = (await listLatest(services, 'water')).filter(({ deviceId }) => deviceId === water.id);
-  expect(home).toMatchObject({
-    homeId: await homeIdOf(services, '14 Cedar Lane, 2B'),
-    measures: 'usage',
-    readingAt: new Date(minutesAgo(3)),
-    rate: 2,
-    pressurePsi: 58,
-    total: null,
+    // The newest by the device's clock, though another arrived later.
+    [water.id]: {
+      ...said,
+      feed: 'water',
+      measures: 'usage',
+      time: new Date(minutesAgo(3)),
+      rate: 2,
+      pressurePsi: 58,
+    },
   });
 });
 

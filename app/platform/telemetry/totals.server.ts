@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
-import { preparedQuery } from '#db/prepared';
-import { devices, meterDays, meterHours, meterReadings } from '#db/schema';
+import { dayTotals, devices, hourTotals, meterDays, meterHours } from '#db/schema';
 import { firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import type { EnergyMeasure, MeterFilter } from './telemetry';
+import type { MeterFilter } from './telemetry';
 
 export type HourTotal = { hour: Date; amount: number };
 export type DayTotal = { day: string; amount: number };
@@ -16,6 +15,16 @@ export function listHourTotals(
   filter: MeterFilter,
   { from, until }: { from: Date; until: Date },
 ): Promise<HourTotal[]> {
+  if (isOfNeighborhood(filter)) {
+    const { hour, amount, meters } = hourTotals;
+    return db
+      .select({ hour, amount: sumKept(amount) })
+      .from(hourTotals)
+      .where(and(matchesKept(filter, hourTotals), gte(hour, from), lt(hour, until)))
+      .groupBy(hour)
+      .having(sql`sum(${meters}) > 0`)
+      .orderBy(asc(hour));
+  }
   const { hour, deviceId, amount } = meterHours;
   return db
     .select({ hour, amount: sumBy(amount, deviceId) })
@@ -32,6 +41,16 @@ export function listDayTotals(
   filter: MeterFilter,
   { from, to }: { from: string; to: string },
 ): Promise<DayTotal[]> {
+  if (isOfNeighborhood(filter)) {
+    const { day, amount, meters } = dayTotals;
+    return db
+      .select({ day, amount: sumKept(amount) })
+      .from(dayTotals)
+      .where(and(matchesKept(filter, dayTotals), gte(day, from), lte(day, to)))
+      .groupBy(day)
+      .having(sql`sum(${meters}) > 0`)
+      .orderBy(asc(day));
+  }
   const { day, deviceId, amount } = meterDays;
   const began = filter.since && gte(day, firstWholeDay(config.timeZone, filter.since));
   return db
@@ -42,6 +61,24 @@ export function listDayTotals(
     .groupBy(day)
     .orderBy(asc(day));
 }
+
+/** These totals are kept (decision 114); those of a home or a meter are few enough to add up. */
+const isOfNeighborhood = ({ homeId, deviceId }: MeterFilter): boolean =>
+  homeId === undefined && deviceId === undefined;
+
+function matchesKept(
+  { feed, measures, facilityId }: MeterFilter,
+  table: typeof hourTotals | typeof dayTotals,
+): SQL | undefined {
+  return and(
+    eq(table.feed, feed),
+    measures === undefined ? undefined : eq(table.measures, measures),
+    facilityId === undefined ? undefined : eq(table.facilityId, facilityId),
+  );
+}
+
+const sumKept = (amount: typeof hourTotals.amount | typeof dayTotals.amount) =>
+  sql<number>`sum(${amount})::float8`;
 
 const later = (from: Date, since = from): Date => (since > from ? since : from);
 
@@ -60,55 +97,3 @@ function matchesFilter({ feed, measures, homeId, facilityId, deviceId }: MeterFi
     deviceId === undefined ? undefined : eq(devices.id, deviceId),
   );
 }
-
-/** Totals are in kWh or gallons, rates in kW or gallons a minute. */
-export type Latest = {
-  deviceId: string;
-  name: string;
-  measures: EnergyMeasure | null;
-  facilityId: string | null;
-  homeId: string | null;
-  readingAt: Date | null;
-  receivedAt: Date | null;
-  total: number | null;
-  rate: number | null;
-  chargePercent: number | null;
-  /** Flow in kW into the battery or from the grid; negative in the other direction. */
-  flowKw: number | null;
-  pressurePsi: number | null;
-};
-
-export const listLatest = ({ db }: Services, feed: MeterFilter['feed']): Promise<Latest[]> =>
-  newestReadings(db, { feed });
-
-const newestReadings = preparedQuery((db) => {
-  const { time, receivedAt, total, rate, chargePercent, flowKw, pressurePsi } = meterReadings;
-  const newest = db
-    .select({ readingAt: time, receivedAt, total, rate, chargePercent, flowKw, pressurePsi })
-    .from(meterReadings)
-    .where(eq(meterReadings.deviceId, devices.id))
-    .orderBy(desc(time))
-    .limit(1)
-    .as('newest');
-  const { id, name, measures, facilityId, homeId, createdAt, revokedAt } = devices;
-  return db
-    .select({
-      deviceId: id,
-      name,
-      measures,
-      facilityId,
-      homeId,
-      readingAt: newest.readingAt,
-      receivedAt: newest.receivedAt,
-      total: newest.total,
-      rate: newest.rate,
-      chargePercent: newest.chargePercent,
-      flowKw: newest.flowKw,
-      pressurePsi: newest.pressurePsi,
-    })
-    .from(devices)
-    .leftJoinLateral(newest, sql`true`)
-    .where(and(eq(devices.feed, sql.placeholder('feed')), isNull(revokedAt)))
-    .orderBy(asc(createdAt), asc(id))
-    .prepare('newest_readings');
-});

@@ -5,6 +5,7 @@ import { cached } from '~/domain/cached';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { staleForMs } from '~/live/feed';
 import { award } from '~/platform/rewards/points/points.server';
 
 import type { EnergyDay } from './energy';
@@ -12,8 +13,8 @@ import { readEnergyState } from './energy-state.server';
 
 const daysShown = 30;
 
-/** Shared cache: one read per second for all viewers. */
-export const readEnergyNow = cached(1000, readEnergyState);
+/** Shared cache: one read per second for all viewers, who get the last state meanwhile. */
+export const readEnergyNow = cached(1000, readEnergyState, { staleMs: staleForMs });
 
 export const readEnergyDays = cached(60_000, listEnergyDays);
 
@@ -30,10 +31,13 @@ export async function listEnergyDays({ db, clock, config }: Services): Promise<E
 /** Rounded to 0.1 kWh, the charts' precision. */
 const daysBetween = preparedStatement<EnergyDay>(sql`
   select day::text as day,
-    round((sum(amount order by device_id) filter (where measures = 'solar'))::numeric, 1)::float8 as solar,
-    round((sum(amount order by device_id) filter (where measures = 'usage'))::numeric, 1)::float8 as usage
-  from meter_days join devices on devices.id = device_id
-  where feed = 'energy' and day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    round(sum(amount) filter (where measures = 'solar'), 1)::float8 as solar,
+    round(sum(amount) filter (where measures = 'usage'), 1)::float8 as usage
+  from (
+    select day, measures, sum(amount) as amount from day_totals
+    where feed = 'energy' and day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    group by day, measures having sum(meters) > 0
+  ) as measured
   group by day`);
 
 /** Awards the day's points once. Failures are only logged (S2 §8). @returns points awarded now */

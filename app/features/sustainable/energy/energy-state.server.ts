@@ -5,7 +5,8 @@ import { energyFacilities } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
 import { liveForMs } from '~/live/feed';
-import { type HourTotal, type Latest, listLatest } from '~/platform/telemetry/totals.server';
+import { editsOf, keepFigures } from '~/platform/telemetry/kept-figures.server';
+import type { HourTotal } from '~/platform/telemetry/totals.server';
 
 import { toExchange } from './balance';
 import {
@@ -23,25 +24,25 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
   const today = readToday(services);
   const { day, now } = today;
   const span = { from: today.from.toISOString(), until: today.until.toISOString() };
-  const [totals, flows, devices, hubs] = await Promise.all([
+  const [totals, flows, outputs, hubs, counts] = await Promise.all([
     hoursOfDay(services.db, span),
     flowsOfDay(services.db, span),
-    listLatest(services, 'energy'),
+    newestOutputs(services.db, { liveSince: new Date(now.getTime() - liveForMs).toISOString() }),
     hubFacilities(services.db, {}),
+    countMeters(services, { day }),
   ]);
   const [solarHours, usageHours] = (['solar', 'usage'] as const).map((measures) =>
     totals.flatMap((one) =>
       one.measures === measures ? { hour: new Date(one.hour), amount: one.amount } : [],
     ),
   ) as [HourTotal[], HourTotal[]];
-  if (devices.length === 0 && flows.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
+  if (counts.devices === 0 && flows.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
     return (await isSampleNeighborhood(services)) ? sampleToday(day) : nothingToday(day);
   }
   const hours = joinHours(today, solarHours, usageHours, flows);
   const { imported, exported } = toExchange(hours);
-  const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
+  const [solar, usage] = [findOutput(outputs, 'solar'), findOutput(outputs, 'usage')];
   const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];
-  const meters = [...solar, ...usage];
   return {
     solarGenerated,
     homeUsage,
@@ -50,14 +51,14 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
     efficiency: coveredPercent(hours),
     unit: 'kWh',
     source: 'readings',
-    updatedAt: pickOlder(newestAt(solar), newestAt(usage)),
-    solarKw: combineOutput(solar.filter((meter) => isLive(meter, now)))?.outputKw ?? null,
-    usageKw: combineOutput(usage.filter((meter) => isLive(meter, now)))?.outputKw ?? null,
-    silentMeters: meters.filter((meter) => !isLive(meter, now)).length,
-    meters: meters.length,
+    updatedAt: pickOlder(toInstant(solar), toInstant(usage)),
+    solarKw: roundedOrNull(solar?.liveKw),
+    usageKw: roundedOrNull(usage?.liveKw),
+    silentMeters: counts.meters - (solar?.live ?? 0) - (usage?.live ?? 0),
+    meters: counts.meters,
     day,
     hours: hours.map(({ start, solar, usage }) => ({ start, solar: rounded(solar), usage: rounded(usage) })),
-    facilities: listOutputs(devices, hubs),
+    facilities: listOutputs(outputs, hubs),
   };
 }
 
@@ -70,11 +71,10 @@ const hubFacilities = preparedQuery((db) =>
 );
 
 const hoursOfDay = preparedStatement<{ measures: string; hour: string; amount: number }>(sql`
-  select measures, hour, sum(amount order by device_id) as amount
-  from meter_hours join devices on devices.id = device_id
+  select measures, hour, sum(amount)::float8 as amount from hour_totals
   where feed = 'energy' and measures in ('solar', 'usage')
     and hour >= ${sql.placeholder('from')}::timestamptz and hour < ${sql.placeholder('until')}::timestamptz
-  group by measures, hour order by hour`);
+  group by measures, hour having sum(meters) > 0 order by hour`);
 
 type FlowHour = { measures: 'battery' | 'grid'; hour: string; taken: number; given: number };
 
@@ -98,57 +98,78 @@ function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[
   }));
 }
 
+type Counts = { devices: number; meters: number };
+
+const countMeters = keepFigures({
+  name: 'energy-meters',
+  revision: editsOf('energy'),
+  compute: async ({ db }, _: { day: string }) => (await metersInUse(db, {}))[0]!,
+});
+
+const metersInUse = preparedStatement<Counts>(sql`
+  select count(*)::int as devices, count(*) filter (where measures in ('solar', 'usage'))::int as meters
+  from devices where feed = 'energy' and revoked_at is null`);
+
+/** Newest readings of all meters of a kind or at a facility, as of `at`. */
+type Output = {
+  of: 'measure' | 'facility';
+  id: string;
+  at: string;
+  kw: number | null;
+  chargePercent: number | null;
+  flowKw: number | null;
+  /** The meters that report now, and their kW. */
+  live: number;
+  liveKw: number | null;
+};
+
+/** Adds up readings within a minute of the newest; older ones may be outdated. */
+const newestOutputs = preparedStatement<Output>(sql`
+  with members as materialized (
+    select 'measure' as "of", measures as id, time, rate, charge_percent, flow_kw
+    from newest_readings where feed = 'energy' and is_in_use
+    union all select 'facility', facility_id, time, rate, charge_percent, flow_kw
+    from newest_readings where feed = 'energy' and is_in_use and facility_id is not null
+  ), newest as (
+    select "of", id, max(time) as at, max(time) - make_interval(secs => ${sql.raw(String(liveForMs / 1000))}) as since,
+      ${sql.placeholder('liveSince')}::timestamptz as live_since
+    from members group by "of", id
+  )
+  select "of", id, at,
+    sum(rate) filter (where time > since) as kw,
+    avg(charge_percent) filter (where time > since) as "chargePercent",
+    sum(flow_kw) filter (where time > since) as "flowKw",
+    (count(*) filter (where time > live_since))::int as live,
+    sum(rate) filter (where time > since and time > live_since) as "liveKw"
+  from members join newest using ("of", id) group by "of", id, at order by "of", id`);
+
 /** Last readings by facility. A hub adds up the homes' meters. */
-function listOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
-  const ids = new Set(devices.flatMap(({ facilityId }) => facilityId ?? []));
-  const usage = measuring(devices, 'usage');
-  const groups = [
-    ...[...ids].map((id) => [id, devices.filter(({ facilityId }) => facilityId === id)] as const),
-    ...hubs.map(({ id }) => [id, usage] as const),
-  ];
-  return Object.fromEntries(
-    groups.flatMap(([id, devices]) => {
-      const output = combineOutput(devices);
-      return output ? [[id, output]] : [];
-    }),
-  );
+function listOutputs(outputs: Output[], hubs: { id: string }[]): EnergyData['facilities'] {
+  const usage = findOutput(outputs, 'usage');
+  return Object.fromEntries([
+    ...outputs.flatMap((output) => (output.of === 'facility' ? [[output.id, toOutput(output)]] : [])),
+    ...(usage ? hubs.map(({ id }) => [id, toOutput(usage)]) : []),
+  ]);
 }
 
-/** Adds up readings within a minute of the newest; older ones may be outdated. Null without readings. */
-function combineOutput(devices: Latest[]): FacilityOutput | null {
-  const at = newestAt(devices);
-  if (at === null) return null;
-  const recent = devices.filter(
-    ({ readingAt }) => readingAt && Date.parse(at) - readingAt.getTime() < liveForMs,
-  );
-  const valuesOf = (read: (device: Latest) => number | null) =>
-    recent.flatMap((device) => read(device) ?? []);
-  const output = valuesOf(({ rate }) => rate);
-  const charge = valuesOf(({ chargePercent }) => chargePercent);
-  const flow = valuesOf(({ flowKw }) => flowKw);
-  return {
-    ...(output.length > 0 && { outputKw: rounded(addUp(output)) }),
-    ...(charge.length > 0 && { chargePercent: rounded(addUp(charge) / charge.length) }),
-    ...(flow.length > 0 && { flowKw: rounded(addUp(flow)) }),
-    at,
-  };
-}
+const toOutput = (output: Output): FacilityOutput => ({
+  ...(output.kw !== null && { outputKw: rounded(output.kw) }),
+  ...(output.chargePercent !== null && { chargePercent: rounded(output.chargePercent) }),
+  ...(output.flowKw !== null && { flowKw: rounded(output.flowKw) }),
+  at: toInstant(output)!,
+});
 
-const measuring = (devices: Latest[], measures: 'solar' | 'usage') =>
-  devices.filter((device) => device.measures === measures);
+const findOutput = (outputs: Output[], measures: 'solar' | 'usage') =>
+  outputs.find(({ of, id }) => of === 'measure' && id === measures);
 
-const isLive = ({ readingAt }: Latest, now: Date): boolean =>
-  readingAt !== null && now.getTime() - readingAt.getTime() < liveForMs;
-
-function newestAt(devices: Latest[]): string | null {
-  const times = devices.flatMap(({ readingAt }) => readingAt?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
-}
+const toInstant = (output: Output | undefined): string | null =>
+  output ? new Date(output.at).toISOString() : null;
 
 const pickOlder = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 
-const addUp = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /** Rounds to 0.01, because /ws carries this every second. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const roundedOrNull = (value: number | null | undefined): number | null =>
+  value == null ? null : rounded(value);

@@ -5,8 +5,8 @@ import { cached } from '~/domain/cached';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
-import { liveForMs } from '~/live/feed';
-import { type Latest, listLatest } from '~/platform/telemetry/totals.server';
+import { liveForMs, staleForMs } from '~/live/feed';
+import { editsOf, keepFigures } from '~/platform/telemetry/kept-figures.server';
 
 import { monitoringStatus, noWater, sampleWater, toPercent, type WaterData } from './water';
 
@@ -15,75 +15,110 @@ const pressureHoldsMs = 15 * 60_000;
 
 /** Without meters: S2's sample figures in the sample neighborhood, elsewhere none. */
 export async function readWaterState(services: Services): Promise<WaterData> {
-  const [meters, totals, nights] = await Promise.all([
-    listLatest(services, 'water'),
-    readTotals(services),
-    countNights(services),
+  const { db, clock, config } = services;
+  const [now, today] = [clock.now().getTime(), dayIn(config.timeZone, clock.now())];
+  const days = { day: today, ...comparedDays(today) };
+  const since = (ms: number) => new Date(now - ms).toISOString();
+  const [[live], counts, compared] = await Promise.all([
+    waterNow(db, {
+      today,
+      first: days.first,
+      liveSince: since(liveForMs),
+      pressureSince: since(pressureHoldsMs),
+    }),
+    readMeters(services, { day: today, yesterday: addDays(today, -1) }),
+    compareMonths(services, days),
   ]);
-  if (meters.length === 0 && totals.today === null) {
+  if (!live) throw new Error('a query without a FROM that could be empty answered nothing');
+  const { meters, homes } = counts;
+  if (meters === 0 && live.today === null) {
     return (await isSampleNeighborhood(services)) ? sampleWater : noWater;
   }
-  const homes = new Set(meters.flatMap(({ homeId }) => homeId ?? []));
-  const todayTarget = services.config.waterTarget * Math.max(1, homes.size);
-  const now = services.clock.now().getTime();
-  const within = (ms: number) =>
-    meters.filter(({ readingAt }) => readingAt !== null && now - readingAt.getTime() < ms);
-  const fresh = within(liveForMs);
-  const flow = toValues(fresh, 'rate');
-  const pressures = toValues(within(pressureHoldsMs), 'pressurePsi');
+  const todayTarget = config.waterTarget * Math.max(1, homes);
   return {
-    todayUsage: rounded(totals.today ?? 0),
+    todayUsage: rounded(live.today ?? 0),
     todayTarget,
-    todayPercentage: toPercent(totals.today ?? 0, todayTarget),
-    monthlyUsage: rounded(totals.month ?? 0),
-    changeVsLastMonth: totals.before ? Math.round((totals.compared / totals.before - 1) * 100) : null,
-    leakStatus: formatLeaks(nights, meters.length),
-    pressure: pressures.length > 0 ? Math.round(sumBy(pressures) / pressures.length) : null,
-    monitoringStatus: meters.length > 0 ? monitoringStatus : null,
+    todayPercentage: toPercent(live.today ?? 0, todayTarget),
+    monthlyUsage: rounded(live.month ?? 0),
+    changeVsLastMonth: compared.before ? Math.round((compared.compared / compared.before - 1) * 100) : null,
+    leakStatus: formatLeaks(counts),
+    pressure: live.pressure === null ? null : Math.round(live.pressure),
+    monitoringStatus: meters > 0 ? monitoringStatus : null,
     unit: 'gal',
     source: 'readings',
-    updatedAt: pickNewest(meters)?.toISOString() ?? null,
-    flow: flow.length > 0 ? rounded(sumBy(flow)) : null,
-    silentMeters: meters.length - fresh.length,
-    meters: meters.length,
+    updatedAt: live.newest === null ? null : new Date(live.newest).toISOString(),
+    flow: live.flow === null ? null : rounded(live.flow),
+    silentMeters: meters - live.fresh,
+    meters,
   };
 }
 
-/** Shared cache: one read per second for all viewers. */
-export const readWaterNow = cached(1000, readWaterState);
+/** Shared cache: one read per second for all viewers, who get the last state meanwhile. */
+export const readWaterNow = cached(1000, readWaterState, { staleMs: staleForMs });
 
-/** Gallons; null without totals. `compared` and `before` cover homes that were measured in both months. */
-type Totals = { today: number | null; month: number | null; compared: number; before: number | null };
+/** Gallons, gallons a minute and psi; null without totals or readings. */
+type WaterNow = {
+  today: number | null;
+  month: number | null;
+  fresh: number;
+  flow: number | null;
+  pressure: number | null;
+  newest: string | null;
+};
+
+const today = sql`${sql.placeholder('today')}::date`;
+const liveSince = sql`${sql.placeholder('liveSince')}::timestamptz`;
+
+const waterNow = preparedStatement<WaterNow>(sql`
+  select days.*, live.*
+  from (
+    select (sum(amount) filter (where day = ${today}))::float8 as today, sum(amount)::float8 as month
+    from (
+      select day, sum(amount) as amount from day_totals
+      where feed = 'water' and day between ${sql.placeholder('first')}::date and ${today}
+      group by day having sum(meters) > 0
+    ) as measured
+  ) as days cross join (
+    select count(*) filter (where time > ${liveSince})::int as fresh,
+      sum(rate) filter (where time > ${liveSince}) as flow,
+      avg(pressure_psi) filter (where time > ${sql.placeholder('pressureSince')}::timestamptz) as pressure,
+      max(time) as newest
+    from newest_readings where feed = 'water' and is_in_use
+  ) as live`);
+
+type Compared = { compared: number; before: number | null };
+
+const date = (name: keyof ReturnType<typeof comparedDays>) => sql`${sql.placeholder(name)}::date`;
+
+/** A comparison of full days may be this old after a late reading or a correction. */
+const comparisonHoldsMs = 5 * 60_000;
 
 /**
- * Compares only homes measured on the first and last day in question, so that new meters don't distort the
- * change. A replaced meter counts as the same home.
+ * Gallons of this month's full days and of as many before, of homes measured on the first and last day in question, so
+ * that new meters don't distort the change. A replaced meter counts as the same home.
  */
-async function readTotals({ db, clock, config }: Services): Promise<Totals> {
-  const today = dayIn(config.timeZone, clock.now());
-  const [totals] = await monthTotals(db, { today, ...comparedDays(today) });
-  return totals ?? { today: null, month: null, compared: 0, before: null };
-}
+const compareMonths = keepFigures({
+  name: 'water-months',
+  holdsMs: comparisonHoldsMs,
+  revision: sql`
+    select concat_ws(' ', ${editsOf('water')}, sum(changes)) from day_totals
+    where feed = 'water' and (day between ${date('first')} and ${date('last')}
+      or day between ${date('firstBefore')} and ${date('lastBefore')})`,
+  compute: async ({ db }, { day: _, ...days }: { day: string } & ReturnType<typeof comparedDays>) =>
+    (await monthTotals(db, days))[0] ?? { compared: 0, before: null },
+});
 
-const date = (name: 'today' | keyof ReturnType<typeof comparedDays>) => sql`${sql.placeholder(name)}::date`;
-
-const monthTotals = preparedStatement<Totals>(sql`
+const monthTotals = preparedStatement<Compared>(sql`
   with measured as (
     select
-      sum(amount order by id) filter (where day = ${date('today')}) as today,
-      sum(amount order by day, id) filter (where day >= ${date('first')}) as month,
-      sum(amount order by day, id) filter (where day between ${date('first')} and ${date('last')}) as compared,
-      sum(amount order by day, id)
-        filter (where day between ${date('firstBefore')} and ${date('lastBefore')}) as before,
-      bool_or(day = ${date('firstBefore')}) and bool_or(day = ${date('last')}) as is_comparable
+      sum(amount) filter (where day between ${date('first')} and ${date('last')}) as compared,
+      sum(amount) filter (where day between ${date('firstBefore')} and ${date('lastBefore')}) as before
     from meter_days join devices on devices.id = device_id
-    where feed = 'water' and day between ${date('firstBefore')} and ${date('today')}
+    where feed = 'water' and day between ${date('firstBefore')} and ${date('last')}
     group by coalesce('home ' || home_id, 'device ' || id)
+    having bool_or(day = ${date('firstBefore')}) and bool_or(day = ${date('last')})
   )
-  select sum(today) as today, sum(month) as month,
-    coalesce(sum(compared) filter (where is_comparable), 0) as compared,
-    sum(before) filter (where is_comparable) as before
-  from measured`);
+  select coalesce(sum(compared), 0) as compared, sum(before) as before from measured`);
 
 /** Full days of this month and as many of the month before. On the first, `last` is before `first`. */
 export function comparedDays(today: string) {
@@ -99,41 +134,32 @@ export function comparedDays(today: string) {
   };
 }
 
-type Nights = { leaks: number; known: number };
+type Meters = { meters: number; homes: number; leaks: number; known: number };
 
-async function countNights({ db, clock, config }: Services): Promise<Nights> {
-  const today = dayIn(config.timeZone, clock.now());
-  const [nights] = await lastNights(db, { today, yesterday: addDays(today, -1) });
-  return nights ?? { leaks: 0, known: 0 };
-}
+/** Counts meters in use, their homes, and the results of last night's check. */
+const readMeters = keepFigures({
+  name: 'water-meters',
+  revision: editsOf('water'),
+  compute: async ({ db }, { day, yesterday }: { day: string; yesterday: string }): Promise<Meters> =>
+    (await metersInUse(db, { today: day, yesterday }))[0]!,
+});
 
-const lastNights = preparedStatement<Nights>(sql`
-  select count(*) filter (where result = 'leak')::int as leaks,
+const metersInUse = preparedStatement<Meters>(sql`
+  select count(*)::int as meters, count(distinct home_id)::int as homes,
+    count(*) filter (where result = 'leak')::int as leaks,
     count(*) filter (where result <> 'unknown')::int as known
-  from (
-    select distinct on (device_id) result
-    from water_nights join devices on devices.id = device_id
-    where night between ${sql.placeholder('yesterday')}::date and ${sql.placeholder('today')}::date
-      and revoked_at is null
+  from devices left join (
+    select distinct on (device_id) device_id, result from water_nights
+    where night between ${sql.placeholder('yesterday')}::date and ${today}
     order by device_id, result = 'unknown', night desc
-  ) as last_nights`);
+  ) as last_nights on device_id = id
+  where feed = 'water' and revoked_at is null`);
 
-function formatLeaks({ leaks, known }: Nights, meters: number): string {
+function formatLeaks({ leaks, known, meters }: Meters): string {
   if (leaks > 0) return leaks === 1 ? '1 possible leak' : `${leaks} possible leaks`;
   if (known === 0) return 'Unknown: too few readings last night';
   return known < meters ? `No leaks detected (${known} of ${meters} meters checked)` : 'No leaks detected';
 }
-
-const toValues = (meters: Latest[], key: 'rate' | 'pressurePsi'): number[] =>
-  meters.flatMap((meter) => meter[key] ?? []);
-
-const sumBy = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-const pickNewest = (meters: Latest[]): Date | null =>
-  meters.reduce<Date | null>(
-    (newest, { readingAt }) => (readingAt && (!newest || readingAt > newest) ? readingAt : newest),
-    null,
-  );
 
 /** Rounds to 0.1 gallons, to keep /ws frames short. */
 const rounded = (gallons: number): number => Math.round(gallons * 10) / 10;

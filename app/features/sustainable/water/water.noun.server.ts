@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { devices, waterNights } from '#db/schema';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import { counted } from '~/domain/counted';
 import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun } from '~/platform/noun.server';
@@ -10,6 +11,9 @@ import { offerMeters } from '~/platform/offered/offer.server';
 import { waterFeed } from './water';
 import { readWaterState } from './water-state.server';
 import { leakJob } from './leaks.server';
+
+/** Like the hours. The leak watch looks back a week, and pages to the night before last. */
+const nightsKeptDays = 400;
 
 export const water: Noun = {
   feeds: { water: registerFeed(waterFeed, readWaterState) },
@@ -29,4 +33,5 @@ export const water: Noun = {
   ],
   offers: [offerMeters('water', 'water')],
   jobs: [leakJob],
+  sweeps: [sweepAfter(waterNights.checkedAt, nightsKeptDays)],
 };
