@@ -4,8 +4,10 @@ import { devices, notifications, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 import { setResidency } from '#tests/support/homes';
+import { recordStatements } from '#tests/support/statements';
 
 import { watchForLeaks } from './leaks.server';
+import { water } from './water.noun.server';
 
 const rosasHome = '14 Cedar Lane, 2B';
 /** 5 AM on January 12 in Los Angeles, the end of the night. */
@@ -178,6 +180,54 @@ describe('watchForLeaks', () => {
       'demo-manager',
       'demo-user',
     ]);
+  });
+
+  test('the results of nights are swept after 400 days', async ({ services }) => {
+    const { db } = services;
+    await withoutMeters(services);
+    const deviceId = await addWaterMeter(services);
+    const night = { deviceId, result: 'none', gallons: 0, leastFlow: 0 } as const;
+    await db.insert(waterNights).values([
+      { ...night, night: '2025-12-07', checkedAt: later(morning, -401 * day) },
+      { ...night, night: '2025-12-09', checkedAt: later(morning, -399 * day) },
+    ]);
+    services.clock.set(morning);
+    for (const step of water.sweeps!) await step(services);
+    expect(await toNights(services, deviceId)).toEqual(['2025-12-09 none']);
+  });
+
+  test('the statements of the leak watch don’t grow with the meters of a batch', async ({ services }) => {
+    await withoutMeters(services);
+    const count = async (meters: number) => {
+      for (let meter = 0; meter < meters; meter += 1)
+        await addNight(services, await addWaterMeter(services), 0);
+      const recorded = recordStatements({ ...services, clock: { now: () => morning } });
+      await watchForLeaks(recorded.services);
+      return recorded.statements.length;
+    };
+    const few = await count(2);
+    expect(await count(40)).toBe(few);
+  });
+
+  test('a stopped leak watch goes on where it was, and announces nothing twice', async ({ services }) => {
+    await withoutMeters(services);
+    const meters: string[] = [];
+    for (let meter = 0; meter < 150; meter += 1) meters.push(await addWaterMeter(services, { name: 'Pool' }));
+    for (const meter of meters) await addNight(services, meter, 0.2, { hours: 4 });
+    services.clock.set(morning);
+    const stopping = new AbortController();
+    const stopAfterBatch = {
+      get aborted() {
+        const was = stopping.signal.aborted;
+        stopping.abort();
+        return was;
+      },
+    };
+    await watchForLeaks(services, undefined, stopAfterBatch as AbortSignal);
+    expect(await services.db.$count(waterNights)).toBe(100);
+    await watchForLeaks(services);
+    expect(await services.db.$count(waterNights)).toBe(150);
+    expect(await told(services)).toHaveLength(150);
   });
 
   test.for([

@@ -1,38 +1,38 @@
-import type { Units } from '~/domain/units';
-import { and, asc, between, eq, inArray, isNotNull, not, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, between, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 
-import { meterReadings, residents, waterNights } from '#db/schema';
+import { meterReadings, waterNights } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
-import { decimalFormat } from '~/domain/number-format';
+import { groupBy } from '~/domain/group-by';
 import { inTransaction, type Services } from '~/domain/services';
 import { job } from '~/jobs/job.server';
-import { notifyResidents } from '~/platform/notifications/notifications.server';
-import { listHousehold } from '~/platform/residents/household.server';
 
-import { judgeNight, maxGapMs, type NightFlow } from './night-flow';
-import { formatAmount, nightHoursText, waterPath, toWater, waterUnits } from './water';
+import { notifyLeak, type WatchedMeter } from './leak-notices.server';
+import { judgeNight, maxGapMs, type NightFlow, type RegisterReading } from './night-flow';
 
 /** Local hours in which almost everyone sleeps. */
 const nightHours = { from: '01:00', until: '05:00' } as const;
 /** A leak found within this many nights counts as the same, despite unknown nights in between. */
 const sameLeakNights = 7;
 
-type WatchedMeter = { id: string; name: string; homeId: string | null; home: string | null };
+/** Meters per transaction. Each has a few hundred readings in a night. */
+const metersAtOnce = 100;
 
 /**
  * Job that checks last night's flow of each water meter, and announces each new leak once.
- * @param stopping aborts between two meters; the next run does the rest
+ * @param stopping aborts between two batches; the next run does the rest
  */
 export async function watchForLeaks(
   services: Services,
   _payload?: unknown,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const day = lastNight(services);
-  for (const meter of await listMetersToWatch(services, day)) {
-    if (stopping?.aborted) return;
-    await inTransaction(services, (services) => watchMeter(services, meter, day));
+  const night = lastNight(services);
+  let meters = await listMetersToWatch(services, night, '');
+  while (meters.length > 0 && !stopping?.aborted) {
+    await inTransaction(services, (services) => watchMeters(services, meters, night));
+    meters = await listMetersToWatch(services, night, meters.at(-1)!.id);
   }
 }
 
@@ -52,124 +52,107 @@ function toNightSpan(timeZone: string, day: string): { from: Date; until: Date }
   return { from: at(nightHours.from), until: at(nightHours.until) };
 }
 
-async function listMetersToWatch({ db, config }: Services, night: string): Promise<WatchedMeter[]> {
+function listMetersToWatch({ db, config }: Services, night: string, after: string) {
   const { until } = toNightSpan(config.timeZone, night);
   return db.execute<WatchedMeter>(sql`
     select d.id, d.name, d.home_id as "homeId", h.label as home
     from devices d left join homes h on h.id = d.home_id left join water_nights n on n.device_id = d.id and n.night = ${night}::date
     where d.feed = 'water' and d.revoked_at is null and d.created_at < ${until.toISOString()}::timestamptz
-      and (n.night is null or (n.result = 'unknown' and d.last_received_at > n.checked_at))
-    order by d.id`);
+      and (n.night is null or (n.result = 'unknown' and d.last_received_at > n.checked_at)) and d.id > ${after}
+    order by d.id limit ${metersAtOnce}`);
 }
 
-async function watchMeter(services: Services, meter: WatchedMeter, night: string): Promise<void> {
-  const flow = judgeNight(
-    await readRegister(services, meter, night),
-    toNightSpan(services.config.timeZone, night),
+async function watchMeters(
+  services: Services,
+  meters: readonly WatchedMeter[],
+  night: string,
+): Promise<void> {
+  const ids = meters.map(({ id }) => id);
+  const [registers, leaking] = [
+    await readRegisters(services, ids, night),
+    await listLeaking(services, ids, night),
+  ];
+  const span = toNightSpan(services.config.timeZone, night);
+  const found = meters.map((meter) => {
+    const flow = judgeNight(registers.get(meter.id) ?? [], span);
+    return { meter, flow, isNewLeak: flow.result === 'leak' && !leaking.has(meter.id) };
+  });
+  const stored = await storeNights(
+    services,
+    found.map(({ meter, flow, isNewLeak }) => ({
+      ...flow,
+      deviceId: meter.id,
+      night,
+      isNotified: isNewLeak,
+    })),
   );
-  const isNewLeak = flow.result === 'leak' && !(await wasLeaking(services, meter, night));
-  const isStored = await storeNight(services, { ...flow, deviceId: meter.id, night, isNotified: isNewLeak });
-  if (isStored && isNewLeak) await notifyLeak(services, meter, flow);
+  for (const { meter, flow, isNewLeak } of found) {
+    if (isNewLeak && stored.has(meter.id)) await notifyLeak(services, meter, flow);
+  }
 }
 
-async function readRegister({ db, config }: Services, meter: WatchedMeter, night: string) {
+async function readRegisters(
+  { db, config }: Services,
+  ids: string[],
+  night: string,
+): Promise<Map<string, RegisterReading[]>> {
   const { from, until } = toNightSpan(config.timeZone, night);
   const { deviceId, time, outcome } = meterReadings;
-  const total = sql<number | null>`coalesce(${meterReadings.correctedTotal}, ${meterReadings.total})`;
+  const total = sql<number>`coalesce(${meterReadings.correctedTotal}, ${meterReadings.total})`;
   const rows = await db
-    .select({ time, total })
+    .select({ deviceId, time, total })
     .from(meterReadings)
     .where(
       and(
-        eq(deviceId, meter.id),
+        inArray(deviceId, ids),
         between(time, new Date(Number(from) - maxGapMs), new Date(Number(until) + maxGapMs)),
         isNotNull(meterReadings.total),
         notInArray(outcome, ['noise', 'ignored']),
       ),
     )
-    .orderBy(asc(time));
-  return rows.map((row) => ({ ...row, total: row.total ?? 0 }));
+    .orderBy(asc(deviceId), asc(time));
+  return groupBy(rows, ({ deviceId }) => deviceId);
 }
 
-async function wasLeaking({ db }: Services, meter: WatchedMeter, night: string): Promise<boolean> {
-  const [before] = await db.execute<{ result: NightFlow['result'] }>(sql`
-    select result from water_nights
-    where device_id = ${meter.id} and result <> 'unknown'
+/** Lists the meters whose last known night was a leak. */
+async function listLeaking({ db }: Services, ids: string[], night: string): Promise<Set<string>> {
+  const rows = await db.execute<{ id: string; result: NightFlow['result'] }>(sql`
+    select distinct on (device_id) device_id as id, result from water_nights
+    where ${inArray(sql`device_id`, ids)} and result <> 'unknown'
       and night >= ${night}::date - ${sameLeakNights}::int and night < ${night}::date
-    order by night desc limit 1`);
-  return before?.result === 'leak';
+    order by device_id, night desc`);
+  return new Set(rows.flatMap(({ id, result }) => (result === 'leak' ? [id] : [])));
 }
 
 type Night = NightFlow & { deviceId: string; night: string; isNotified: boolean };
 
-/** @returns false if another process stored this night first */
-async function storeNight({ db, clock }: Services, { isNotified, ...night }: Night): Promise<boolean> {
+/** @returns the meters whose night no other process has stored first */
+async function storeNights({ db, clock }: Services, nights: Night[]): Promise<Set<string>> {
   const checkedAt = clock.now();
-  const found = { ...night, checkedAt, notifiedAt: isNotified ? checkedAt : null };
+  const { result, gallons, leastFlow, notifiedAt } = waterNights;
+  const given = (column: PgColumn) => sql.raw(`excluded.${column.name}`);
   const stored = await db
     .insert(waterNights)
-    .values(found)
+    .values(
+      nights.map(({ isNotified, ...night }) => ({
+        ...night,
+        checkedAt,
+        notifiedAt: isNotified ? checkedAt : null,
+      })),
+    )
     .onConflictDoUpdate({
       target: [waterNights.deviceId, waterNights.night],
-      set: found,
+      set: {
+        result: given(result),
+        gallons: given(gallons),
+        leastFlow: given(leastFlow),
+        checkedAt,
+        notifiedAt: given(notifiedAt),
+      },
       setWhere: eq(waterNights.result, 'unknown'),
     })
     .returning({ deviceId: waterNights.deviceId });
-  return stored.length > 0;
+  return new Set(stored.map(({ deviceId }) => deviceId));
 }
-
-/** Notifies the home's residents, and all managers. Shared meters concern only managers. */
-async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
-  const atHome = meter.homeId === null ? [] : await listHousehold(services, meter.homeId);
-  await notifyResidents(services, atHome, {
-    ...homeNotice(services, flow),
-    type: 'leak_found',
-    url: waterPath,
-  });
-  const managers = await listOtherManagers(services, atHome);
-  const notice = managersNotice(services, meter, flow, atHome.length);
-  await notifyResidents(services, managers, { ...notice, type: 'leak_found', url: waterPath });
-}
-
-/** Managers who live in the home already got the residents' notification. */
-async function listOtherManagers({ db }: Services, notified: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: residents.id })
-    .from(residents)
-    .where(and(eq(residents.role, 'manager'), not(inArray(residents.id, notified))));
-  return rows.map(({ id }) => id);
-}
-
-const homeNotice = ({ config }: Services, flow: NightFlow) => ({
-  title: 'Possible water leak at your home',
-  message:
-    `Water ran all night ${nightHoursText}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
-    'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',
-});
-
-function managersNotice(
-  { config: { units } }: Services,
-  { name, home }: WatchedMeter,
-  flow: NightFlow,
-  residentCount: number,
-) {
-  const notified =
-    residentCount === 0
-      ? 'Nobody in that home uses the app. Please check on it.'
-      : 'We’ve told the people who live there.';
-  return {
-    title: `Possible water leak: ${home ?? name}`,
-    message:
-      `Meter “${name}” showed water running all night ${nightHoursText}: ${formatAmount(flow.gallons, units)}, ` +
-      `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : notified}`,
-  };
-}
-
-const formatTenths = decimalFormat(0, 1);
-
-const formatFlow = (flow: number, units: Units): string =>
-  flow < 0.05
-    ? 'a few drops a minute'
-    : `${formatTenths(toWater(flow, units))} ${waterUnits[units].word} a minute`;
 
 export const leakJob = job('watch-for-leaks', watchForLeaks, { every: '*/15 * * * *' });

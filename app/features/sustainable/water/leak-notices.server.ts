@@ -1,0 +1,67 @@
+import { and, eq, inArray, not } from 'drizzle-orm';
+
+import { residents } from '#db/schema';
+import { decimalFormat } from '~/domain/number-format';
+import type { Services } from '~/domain/services';
+import type { Units } from '~/domain/units';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { listHousehold } from '~/platform/residents/household.server';
+
+import type { NightFlow } from './night-flow';
+import { formatAmount, nightHoursText, toWater, waterPath, waterUnits } from './water';
+
+export type WatchedMeter = { id: string; name: string; homeId: string | null; home: string | null };
+
+/** Notifies the home's residents, and all managers. Shared meters concern only managers. */
+export async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
+  const atHome = meter.homeId === null ? [] : await listHousehold(services, meter.homeId);
+  await notifyResidents(services, atHome, {
+    ...homeNotice(services, flow),
+    type: 'leak_found',
+    url: waterPath,
+  });
+  const managers = await listOtherManagers(services, atHome);
+  const notice = managersNotice(services, meter, flow, atHome.length);
+  await notifyResidents(services, managers, { ...notice, type: 'leak_found', url: waterPath });
+}
+
+/** Managers who live in the home already got the residents' notification. */
+async function listOtherManagers({ db }: Services, notified: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(and(eq(residents.role, 'manager'), not(inArray(residents.id, notified))));
+  return rows.map(({ id }) => id);
+}
+
+const homeNotice = ({ config }: Services, flow: NightFlow) => ({
+  title: 'Possible water leak at your home',
+  message:
+    `Water ran all night ${nightHoursText}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
+    'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',
+});
+
+function managersNotice(
+  { config: { units } }: Services,
+  { name, home }: WatchedMeter,
+  flow: NightFlow,
+  residentCount: number,
+) {
+  const notified =
+    residentCount === 0
+      ? 'Nobody in that home uses the app. Please check on it.'
+      : 'We’ve told the people who live there.';
+  return {
+    title: `Possible water leak: ${home ?? name}`,
+    message:
+      `Meter “${name}” showed water running all night ${nightHoursText}: ${formatAmount(flow.gallons, units)}, ` +
+      `at least ${formatFlow(flow.leastFlow, units)}. ${home === null ? 'It measures shared water.' : notified}`,
+  };
+}
+
+const formatTenths = decimalFormat(0, 1);
+
+const formatFlow = (flow: number, units: Units): string =>
+  flow < 0.05
+    ? 'a few drops a minute'
+    : `${formatTenths(toWater(flow, units))} ${waterUnits[units].word} a minute`;
