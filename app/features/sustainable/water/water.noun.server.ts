@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 
 import { devices, waterNights } from '#db/schema';
-import { sweepAfter } from '~/jobs/upkeep.server';
+import { addDays, dayIn } from '~/domain/clock';
+import { deleteInSets } from '~/jobs/sets.server';
 import { counted } from '~/domain/counted';
 import { registerFeed } from '~/live/watched-feed.server';
+import type { Services } from '~/domain/services';
 import type { Noun } from '~/platform/noun.server';
 import { today } from '~/platform/managing/counts.server';
 import { offerMeters } from '~/platform/offered/offer.server';
@@ -14,6 +16,12 @@ import { leakJob } from './leaks.server';
 
 /** Like the hours. The leak watch looks back a week, and pages to the night before last. */
 const nightsKeptDays = 400;
+
+function sweepNights(services: Services): Promise<void> {
+  const { clock, config } = services;
+  const since = addDays(dayIn(config.timeZone, clock.now()), -nightsKeptDays);
+  return deleteInSets(services, { table: waterNights, where: lt(waterNights.night, since) });
+}
 
 export const water: Noun = {
   feeds: { water: registerFeed(waterFeed, readWaterState) },
@@ -33,5 +41,5 @@ export const water: Noun = {
   ],
   offers: [offerMeters('water', 'water')],
   jobs: [leakJob],
-  sweeps: [sweepAfter(waterNights.checkedAt, nightsKeptDays)],
+  sweeps: [sweepNights],
 };

@@ -54,7 +54,6 @@ CREATE TABLE "newest_readings" (
 --> statement-breakpoint
 ALTER TABLE "newest_readings" ADD CONSTRAINT "newest_readings_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "flow_hours_hour_idx" ON "flow_hours" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "water_nights_leak_idx" ON "water_nights" USING btree ("night") WHERE "water_nights"."result" = 'leak';--> statement-breakpoint
 ALTER TABLE "newest_readings" SET (fillfactor = 50);--> statement-breakpoint
 ALTER TABLE "feed_changes" SET (fillfactor = 50);--> statement-breakpoint
 CREATE FUNCTION meter_shard(device_id text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -201,7 +200,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER count_night_changes AFTER INSERT OR UPDATE OR DELETE ON "water_nights"
 	FOR EACH STATEMENT EXECUTE FUNCTION count_night_changes();--> statement-breakpoint
--- Every batch of readings locks its device's row first, so none is halfway while this runs.
+-- Every batch of readings locks its device's row first, so none is halfway while this runs. In the order of time, as
+-- readings come, so that a month is in few pages.
 CREATE FUNCTION rebuild_meter_totals() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	LOCK TABLE devices IN EXCLUSIVE MODE;
@@ -213,11 +213,11 @@ BEGIN
 	INSERT INTO hour_totals (feed, hour, measures, facility_id, shard, amount, meters)
 	SELECT d.feed, m.hour, d.measures, coalesce(d.facility_id, ''), meter_shard(d.id),
 		sum(round(m.amount::numeric, 9)), count(*)
-	FROM meter_hours m JOIN devices d ON d.id = m.device_id GROUP BY 1, 2, 3, 4, 5;
+	FROM meter_hours m JOIN devices d ON d.id = m.device_id GROUP BY 1, 2, 3, 4, 5 ORDER BY 2;
 	INSERT INTO day_totals (feed, day, measures, facility_id, shard, amount, meters, changes)
 	SELECT d.feed, m.day, d.measures, coalesce(d.facility_id, ''), meter_shard(d.id),
 		sum(round(m.amount::numeric, 9)), count(*), 1
-	FROM meter_days m JOIN devices d ON d.id = m.device_id GROUP BY 1, 2, 3, 4, 5;
+	FROM meter_days m JOIN devices d ON d.id = m.device_id GROUP BY 1, 2, 3, 4, 5 ORDER BY 2;
 	INSERT INTO newest_readings
 		(device_id, feed, measures, facility_id, is_in_use, time, received_at, total, rate, charge_percent, flow_kw, pressure_psi)
 	SELECT d.id, d.feed, d.measures, d.facility_id, d.revoked_at IS NULL,
