@@ -40,6 +40,7 @@ export async function warmPages(services: Services, { handlers, table }: Pages):
       origin: config.siteOrigin,
       session: () => Promise.resolve(path === '/signin' ? null : nobody),
       sent: undefined,
+      isDataRequest: false,
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);

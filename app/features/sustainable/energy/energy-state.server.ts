@@ -146,10 +146,9 @@ const newestOutputs = preparedStatement<Output>(sql`
 /** Last readings by facility. A hub adds up the homes' meters. */
 function listOutputs(outputs: Output[], hubs: { id: string }[]): EnergyData['facilities'] {
   const usage = findOutput(outputs, 'usage');
-  return Object.fromEntries([
-    ...outputs.flatMap((output) => (output.of === 'facility' ? [[output.id, toOutput(output)]] : [])),
-    ...(usage ? hubs.map(({ id }) => [id, toOutput(usage)]) : []),
-  ]);
+  const facilities = outputs.filter((output) => output.of === 'facility');
+  const all = [...facilities, ...(usage ? hubs.map(({ id }) => ({ ...usage, id })) : [])];
+  return Object.fromEntries(all.map((output) => [output.id, toOutput(output)]));
 }
 
 const toOutput = (output: Output): FacilityOutput => ({
@@ -172,4 +171,4 @@ const pickOlder = (one: string | null, other: string | null): string | null =>
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const roundedOrNull = (value: number | null | undefined): number | null =>
-  value == null ? null : rounded(value);
+  value === null || value === undefined ? null : rounded(value);
