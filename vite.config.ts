@@ -111,7 +111,7 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
     else if (isEntry && exports?.includes('default')) reach(id, id);
 
   const shared = infos.filter(({ id, isEntry }) => !isEntry && !unchunked.test(id));
-  const chunkOf = new Map<string, string>();
+  const chunkOf = groupLazyParts(shared, pagesOf, (id) => getModuleInfo(id)!);
   for (const { id } of shared) {
     if (!pagesOf.get(id)?.has(everyPage)) continue;
     // Third-party code stays cached in browsers across releases.
@@ -130,6 +130,48 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
     for (const id of ids) chunkOf.set(id, name);
   return chunkOf;
 }
+
+/**
+ * A module behind `import()` and what only it imports. Parts that share modules, such as the maps, are one file; so are
+ * small parts without needs. What maps share with pages counts as needed by the pages around the map.
+ */
+function groupLazyParts(
+  modules: readonly Rollup.ModuleInfo[],
+  pagesOf: ReadonlyMap<string, Set<string>>,
+  infoOf: (id: string) => Rollup.ModuleInfo,
+): Map<string, string> {
+  const reach = (id: string, found = new Set<string>()) => {
+    if (!found.has(id)) for (const imported of infoOf(id).importedIds) reach(imported, found.add(id));
+    return found.add(id);
+  };
+  const parts = modules
+    .filter(({ id, dynamicImporters }) => dynamicImporters.length > 0 && !pagesOf.has(id))
+    .map((info) => {
+      const all = [...reach(info.id)];
+      return { info, own: all.filter((id) => !pagesOf.has(id)), others: all.filter((id) => pagesOf.has(id)) };
+    });
+  const maps = parts.filter(
+    ({ info, own }) =>
+      clientPart.test(info.id) &&
+      parts.some((other) => other.info !== info && other.own.some((id) => own.includes(id))),
+  );
+  const chunkOf = new Map<string, string>();
+  for (const { info, own, others } of maps) {
+    for (const id of own) chunkOf.set(id, 'maps');
+    const around = info.dynamicImporters.flatMap((id) => [...(pagesOf.get(id) ?? [])]);
+    for (const id of others)
+      if (!pagesOf.get(id)!.has(everyPage)) for (const page of around) pagesOf.get(id)!.add(page);
+  }
+  for (const { own, others } of parts) {
+    const bytes = own.reduce((sum, id) => sum + (infoOf(id).code?.length ?? 0) * compressedFraction, 0);
+    const isSmall = bytes < smallPart && others.every((id) => pagesOf.get(id)!.has(everyPage));
+    if (isSmall && !own.some((id) => chunkOf.has(id))) for (const id of own) chunkOf.set(id, 'small-parts');
+  }
+  return chunkOf;
+}
+
+const clientPart = /\.client\.tsx?$/;
+const smallPart = 2000;
 
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Files that pass HTML to React, each with the reason why it contains no user's text. */
 const allowed: Record<string, string> = {
   'app/root.tsx': 'a style sheet of ours',
-  'app/ui/place-map.tsx': 'nothing',
+  'app/ui/html-once.tsx': 'nothing',
   'app/ui/prose.tsx': 'Markdown rendered with HTML turned off (decision 035)',
   'app/ui/still-map-parts.tsx': 'a drawing of ours',
   'app/ui/still-map.tsx': 'drawings of ours, and a credit whose texts are escaped',

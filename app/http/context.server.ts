@@ -17,6 +17,8 @@ export type RequestContext = {
   session(): Promise<Session | null>;
   /** Multipart form of a route that takes a file. */
   sent: SentForm | undefined;
+  /** The browser's script asks for the page's data alone. */
+  isDataRequest: boolean;
   /** Rendered page, passed outside the Response, which would turn it into a stream. */
   html?: string;
 };

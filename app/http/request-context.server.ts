@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 
 import type { Services } from '~/domain/services';
 import { findSession, type Session } from '~/platform/residents/sessions.server';
+import { isDataPath } from './remix/data-request.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
@@ -24,5 +25,6 @@ export function requestContext(services: Services, req: Request, res: Response):
     origin: ourOrigin,
     session: () => (session ??= loadSession()),
     sent,
+    isDataRequest: isDataPath(req.path),
   };
 }

@@ -11,6 +11,7 @@ import { owesSecondStep } from '~/features/account/sign-in/second-step/owed.serv
 import type { Session } from '~/platform/residents/sessions.server';
 import type { Param } from '~/routes';
 import type { Away } from '~/ui/remix/form-failure';
+import type { Once } from '~/ui/html-once';
 
 import type { Priority } from './admission.server';
 import { submitForm } from './form.server';
@@ -47,6 +48,8 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
   params: Record<Param, string>;
   query: URLSearchParams;
   origin: string;
+  /** Omits the value from the data of the page's first load, whose HTML shows it. */
+  once<Value>(value: Value): Once<Value>;
 };
 
 export const capabilityOf = ({ open = 'residents' }: RouteHandle): Capability | null =>
@@ -86,6 +89,7 @@ export function forPage<Result>(
       params: withKnownParams(params),
       query: new URL(request.url).searchParams,
       origin: context.origin,
+      once: (value) => Object.defineProperty({}, 'value', { value, enumerable: context.isDataRequest }),
     };
     return addAnchor(request, await run(call, args));
   };

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 
 import { Button } from './button';
 import { useIsHydrated } from './hydrated';
+import { KeptHtml } from './html-once';
 import type { IconName } from './icon';
 import { type LoadFailedProps, lazyComponent } from './lazy-component';
 import type { Position } from './map-projection';
@@ -107,7 +108,7 @@ function Still({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   return import.meta.env.SSR ? (
     <div className={className}>{children}</div>
   ) : (
-    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    <KeptHtml className={className} />
   );
 }
 

@@ -10,7 +10,7 @@ const limitMs = 10_000;
 test("a map that doesn't load gives up after ten seconds, and loads on request", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
-  const script = await holdRequests(page, '**/assets/leaflet-map.client-*.js');
+  const script = await holdRequests(page, '**/assets/maps-*.js');
   await page.goto('/health/outdoor');
   await expect.poll(script.isAsked).toBe(true);
   await expect(map(page).locator('svg a').first()).toBeVisible();
@@ -30,12 +30,12 @@ test("a map that doesn't load gives up after ten seconds, and loads on request",
 test('a map that fails is requested again', async ({ page, signIn, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await signIn(page, 'resident', { landsHome: false });
-  await page.route('**/assets/leaflet-map.client-*.js', (route) => route.abort());
+  await page.route('**/assets/maps-*.js', (route) => route.abort());
   await page.goto('/health/outdoor');
   const again = map(page).getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(again).toBeVisible();
-  await page.unroute('**/assets/leaflet-map.client-*.js');
+  await page.unroute('**/assets/maps-*.js');
   await again.click();
   await expect(pins(page).first()).toBeVisible();
   await expect(pins(page).first()).toHaveCSS('position', 'absolute');

@@ -62,7 +62,7 @@ async function openHome(
 }
 
 function toContext(services: Services, cookie: string): AppLoadContext {
-  const req = { headers: { cookie }, ip: '127.0.0.1' } as ExpressRequest;
+  const req = { headers: { cookie }, ip: '127.0.0.1', path: '/' } as ExpressRequest;
   const locals = { requestId: 'test', pattern: '/', cspNonce: '', ourOrigin: 'http://127.0.0.1' };
   return requestContext(services, req, { locals } as ExpressResponse);
 }

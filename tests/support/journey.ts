@@ -224,7 +224,7 @@ export async function waitForRouteScript(page: Page, name: string): Promise<void
 
 /** Waits for the route list, which has the error texts of routes without a page. */
 export async function waitForRouteList(page: Page): Promise<void> {
-  await waitForRouteScript(page, 'keep-page');
+  await waitForRouteScript(page, 'small-parts');
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(files).toContainEqual(expect.stringMatching(/\/assets\/manifest-\w+\.json$/));
 }

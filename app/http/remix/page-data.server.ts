@@ -23,13 +23,17 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Delays scripts until after the first paint, so that they don't compete with the page for the network. Hidden pages
- * may never paint, so their scripts start at once.
+ * Runs scripts after the first paint. Loads them once the stylesheet is there, which this script waits for, so that they
+ * don't compete with it for the network. Hidden pages may never paint, so their scripts start at once. Hydration finds
+ * only its own links.
  */
 export const afterFirstPaint = (html: string, nonce: string): string =>
   `<template>${html}</template><script nonce="${nonce}">{
 const later = document.currentScript.previousSibling;
-const start = () => later.isConnected && later.replaceWith(later.content);
+const early = document.createElement('i');
+early.append(...[...later.content.querySelectorAll('link')].map((link) => link.cloneNode()));
+later.after(early);
+const start = () => early.remove() || later.isConnected && later.replaceWith(later.content);
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 }</script>`;

@@ -20,7 +20,6 @@ import { handleOf, type ServerRoute } from './route-table.server';
  */
 type Answer = {
   headers: Headers;
-  isDataRequest: boolean;
   refusal?: Refusal;
   refusedAs?: string;
 };
@@ -139,8 +138,7 @@ function toResponse(
   isPage: boolean,
 ): Response {
   if (isApiPath(new URL(request.url).pathname)) return problem(status, detail, { headers });
-  const isDataRequest = answers.get(context)?.isDataRequest ?? false;
-  return isPage || isDataRequest
+  return isPage || context.isDataRequest
     ? Response.json({ detail, ...toHelp(context, status) }, { status, headers })
     : plainPage(status, detail, { headers, requestId: status >= 500 ? context.requestId : undefined });
 }

@@ -8,7 +8,6 @@ import type { Services } from '~/domain/services';
 
 import type { BranchHandlers } from './branches.server';
 import { createCompressor, shouldCompress, compress } from '../compression.server';
-import { isDataPath } from './data-request.server';
 import { createVisitorPages } from './visitor-pages.server';
 import { isOpenedPage } from '../page-view.server';
 import { beginAnswer } from './pages.server';
@@ -24,7 +23,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
   async function answer(req: express.Request, res: express.Response): Promise<void> {
     const { refusal, branch } = res.locals;
     const context = requestContext(services, req, res);
-    const pending = beginAnswer(context, { isDataRequest: isDataPath(req.path), refusal });
+    const pending = beginAnswer(context, { refusal });
     const kept = visitorPages.find(req, res, context);
     const response = kept ?? (await handlers(branch)(webRequest(req, res), context));
     if (!kept) visitorPages.keep(req, res, context, response);

@@ -11,6 +11,7 @@ import { TopicCard } from '~/features/health/wellness/topic-card';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { FillLink } from '~/platform/desk/fill-link';
 import { SecondaryLink } from '~/ui/button';
+import { HtmlOnce } from '~/ui/html-once';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 
@@ -20,7 +21,7 @@ export const meta = titled('Digital Health');
 
 const remindersShown = 3;
 
-export const loader = forPage(handle, async ({ services, viewer, request }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, once }) => {
   const [reminders, stats, topics] = await Promise.all([
     listReminders(services, viewer),
     readTodaysStats(services, viewer),
@@ -30,7 +31,7 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
   return {
     reminders: firstRows(new URL(request.url), 'reminders', listed, remindersShown),
     stats,
-    topics,
+    topics: once(topics),
   };
 });
 
@@ -46,8 +47,15 @@ export default function DigitalHealth() {
     >
       <ReminderCard reminders={reminders} />
       <StatCard stats={stats} />
-      {topics.length > 0 && <TopicCard topics={topics} />}
-      {topics.length === 0 && <FillLink kind="topics">Add a health topic</FillLink>}
+      <HtmlOnce of={topics}>
+        {(topics) =>
+          topics.length > 0 ? (
+            <TopicCard topics={topics} />
+          ) : (
+            <FillLink kind="topics">Add a health topic</FillLink>
+          )
+        }
+      </HtmlOnce>
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
+import { HtmlOnce } from '~/ui/html-once';
 import { HealthIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
@@ -28,7 +29,7 @@ export const meta = titled('Outdoor Activities');
 const conditionsShown = 2;
 const trailsShown = 2;
 
-export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
+export const loader = forPage(handle, async ({ services, viewer, request, query, once }) => {
   const type = readTrailType(query.get('type'));
   const [found, conditions, map, guide, lines] = await Promise.all([
     listTrails(services, viewer, { type }),
@@ -50,7 +51,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     conditions: firstRows(url, 'conditions', problemsFirst(conditions), conditionsShown),
     map,
     lines,
-    guide,
+    guide: once(guide),
   };
 });
 
@@ -84,8 +85,15 @@ export default function OutdoorActivities() {
           <TodaysConditions trails={conditions} />
         </>
       )}
-      {guide.length > 0 && <NatureGuideCard guide={guide} />}
-      {guide.length === 0 && <FillLink kind="nature-notes">Write a nature guide</FillLink>}
+      <HtmlOnce of={guide}>
+        {(guide) =>
+          guide.length > 0 ? (
+            <NatureGuideCard guide={guide} />
+          ) : (
+            <FillLink kind="nature-notes">Write a nature guide</FillLink>
+          )
+        }
+      </HtmlOnce>
     </Page>
   );
 }

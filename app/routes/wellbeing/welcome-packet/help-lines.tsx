@@ -4,6 +4,7 @@ import { listHelpLines } from '~/features/wellbeing/move-in/move-in.server';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
 import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { HtmlOnce } from '~/ui/html-once';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -12,16 +13,18 @@ const { title } = packetPages.helpLines;
 
 export const meta = titled(title);
 
-export const loader = forPage(handle, async ({ services, viewer }) => ({
-  lines: await listHelpLines(services, viewer),
+export const loader = forPage(handle, async ({ services, viewer, once }) => ({
+  lines: once(await listHelpLines(services, viewer)),
   emergencyNumber: services.config.emergencyNumber,
 }));
 
 export default function HelpLines() {
-  const data = useLoaderData<typeof loader>();
+  const { lines, emergencyNumber } = useLoaderData<typeof loader>();
   return (
     <Page title={title} lead="Emergencies first." back={{ to: packetPath, label: 'Welcome Packet' }}>
-      <WhoToCall {...data} />
+      <HtmlOnce of={lines}>
+        {(lines) => <WhoToCall lines={lines} emergencyNumber={emergencyNumber} />}
+      </HtmlOnce>
     </Page>
   );
 }
