@@ -52,7 +52,13 @@ export async function startTestDatabase({
     // Statistics collected while one test fills a table would affect the plans of others.
     autovacuum: 'off',
   };
-  const settings = { max_connections: '300', ...(isDurable ? {} : hasty) };
+  // Tests of growth count statements in their own database (growth/costs.ts). Others pay nothing.
+  const counting = {
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track': 'none',
+    'pg_stat_statements.track_utility': 'off',
+  };
+  const settings = { max_connections: '300', ...counting, ...(isDurable ? {} : hasty) };
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
   await migrateDatabase(embedded.url);
