@@ -1,4 +1,4 @@
-export type Pair = { ours: number; floor: number };
+export type Pair = { ours: number; floor: number; note?: string };
 
 /** Goal for the ratio ours ÷ floor; null for a figure that is only shown. */
 export type Goal = { atLeast: number } | { atMost: number } | null;
@@ -14,6 +14,7 @@ export type Row = Figure & {
   spread: [lowest: number, highest: number];
   verdict: Verdict;
   pairs: Pair[];
+  note?: string;
 };
 
 export function median(values: readonly number[]): number {
@@ -38,6 +39,7 @@ export function summarize(figure: Figure, pairs: Pair[]): Row {
     spread: [Math.min(...ratios), Math.max(...ratios)],
     verdict: toVerdict(ratio, figure.goal),
     pairs,
+    note: pairs.at(-1)?.note,
   };
 }
 
@@ -47,7 +49,7 @@ function toVerdict(ratio: number, goal: Goal): Verdict {
   return isMet ? 'ok' : 'SHORT';
 }
 
-const headings = ['figure', 'unit', 'ours', 'floor', 'ratio', 'wanted', '', 'pairs', 'spread'];
+const headings = ['figure', 'unit', 'ours', 'floor', 'ratio', 'wanted', '', 'pairs', 'spread', ''];
 
 export function toTable(rows: Row[]): string {
   const lines = rows.map((row) => [
@@ -60,6 +62,7 @@ export function toTable(rows: Row[]): string {
     row.verdict,
     String(row.pairs.length),
     row.spread.map((ratio) => ratio.toFixed(2)).join(' – '),
+    row.note ?? '',
   ]);
   return alignColumns([headings, ...lines], [2, 3, 4, 5, 7]);
 }

@@ -1,3 +1,4 @@
+import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 
 import { audit } from '#db/schema';
@@ -26,7 +27,7 @@ export async function writeAudit(
   actor: Pick<Viewer, 'id'> | null,
   entries: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
-  if (!(db instanceof PgTransaction)) throw new Error('What is audited is changed in a transaction.');
+  if (!is(db, PgTransaction)) throw new Error('What is audited is changed in a transaction.');
   const rows = [entries].flat().map(({ fields = [], ...entry }) => ({
     ...entry,
     fields: [...fields],
