@@ -45,24 +45,18 @@ export async function readAudit(services: Services, viewer: Viewer, query: URLSe
     filter.who !== '' && eq(audit.actorId, filter.who),
     Number.isSafeInteger(before) && before > 0 && lt(audit.id, before),
   ];
-  const [rows, people] = await Promise.all([
-    services.db
-      .select({
-        row: audit,
-        actor: { name: profiles.name, role: residents.role },
-        name: selectName(services),
-      })
-      .from(audit)
-      .leftJoin(residents, eq(residents.id, audit.actorId))
-      .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
-      .where(and(...conditions.filter((condition) => condition !== false)))
-      .orderBy(desc(audit.id))
-      .limit(perPage + 1),
-    listActors(services),
-  ]);
+  const rows = await services.db
+    .select({ row: audit, name: selectName(services) })
+    .from(audit)
+    .where(and(...conditions.filter((condition) => condition !== false)))
+    .orderBy(desc(audit.id))
+    .limit(perPage + 1);
+  // After the rows, so that everyone in them is listed.
+  const people = await listActors(services);
+  const names = new Map(people.map(({ value, label }) => [value, label]));
   const shown = rows.slice(0, perPage);
   return {
-    changes: shown.map(({ row, actor, name }) => toRow(services, row, actor, name)),
+    changes: shown.map(({ row, name }) => toRow(services, row, names, name)),
     older: rows.length > shown.length ? shown.at(-1)!.row.id : null,
     filter,
     kinds: listAuditKinds(services),
@@ -100,12 +94,10 @@ function listAuditKinds({ registry }: Services): { value: string; label: string 
   ];
 }
 
-type Actor = { name: string | null; role: Viewer['role'] | null };
-
 function toRow(
   services: Services,
   { id, at, actorId, verb, kind, subjectId, fields, reason }: typeof audit.$inferSelect,
-  actor: Actor,
+  names: Map<string, string>,
   name: string | null,
 ): AuditRow {
   return {
@@ -113,7 +105,7 @@ function toRow(
     verb,
     reason,
     at: at.toISOString(),
-    who: actorId === null ? null : formatAuthor(actor),
+    who: actorId === null ? null : (names.get(actorId) ?? null),
     ...describeSubject(services, kind, { subjectId, name, fields, isGone: verb === 'removed' }),
   };
 }

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { notificationPreferences } from '#db/schema';
+import { cached } from '~/domain/cached';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -11,6 +12,7 @@ import {
   ownTypes,
   type Preferences,
   type Topic,
+  topics,
 } from './preferences';
 import type { PreferencesInput } from './preferences.schema.server';
 
@@ -53,15 +55,25 @@ export async function countRecipients(
   const [counts] = await db.execute<RecipientCounts>(sql`
     select
       count(*)::int as residents,
-      count(*) filter (
-        where ${isSubscribed('push', type)} and exists (select from push_subscriptions s where s.resident_id = r.id)
-      )::int as push,
+      count(s.resident_id) filter (where ${isSubscribed('push', type)})::int as push,
       count(*) filter (where ${isSubscribed('email', type)})::int as email
     from residents r
     ${reached}
+    left join (select distinct resident_id from push_subscriptions) s on s.resident_id = r.id
     left join notification_preferences p on p.resident_id = r.id`);
   return counts ?? { residents: 0, push: 0, email: 0 };
 }
+
+const reaches = Object.fromEntries(
+  topics.map(({ value: type }) => [
+    type,
+    cached(5000, (services) => countRecipients(services, { type }), { staleMs: 30_000 }),
+  ]),
+) as Record<Topic, (services: Services) => Promise<RecipientCounts>>;
+
+/** Counts all residents for a form, where the count may be some seconds old. */
+export const readReach = (services: Services, type: Topic): Promise<RecipientCounts> =>
+  reaches[type](services);
 
 /** These types are pushed to all devices, whatever topics are chosen. */
 const alwaysPushed = [...ownTypes, ...householdTypes];

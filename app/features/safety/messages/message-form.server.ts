@@ -1,7 +1,7 @@
 import type { Services } from '~/domain/services';
 import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
-import { countRecipients } from '~/platform/preferences/preferences.server';
+import { readReach } from '~/platform/preferences/preferences.server';
 
 import type { FollowUpKind } from './follow-ups/follow-ups';
 import { getFollowed, getFollowUp } from './follow-ups/follow-ups.server';
@@ -37,7 +37,7 @@ export async function readMessageForm(
   return {
     ...shared,
     initialFields: filled?.type === type ? { title: filled.title, message: filled.message } : null,
-    reach: await countRecipients(services, { type }),
+    reach: await readReach(services, type),
     photos: [],
     followed: null,
   };

@@ -1,7 +1,8 @@
 import { liveForMs } from '~/live/feed';
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { devices, homes, meterReadings } from '#db/schema';
+import { devices, homes, meterReadings, newestReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
 import { formatMeterReading, formatPosition } from './manage-device-readings.server';
@@ -51,16 +52,15 @@ export async function readDevices(
     .as('devices');
   const reading = db
     .select()
-    .from(meterReadings)
-    .where(eq(meterReadings.deviceId, devices.id))
-    .orderBy(desc(meterReadings.time))
+    .from(newestReadings)
+    .where(eq(newestReadings.deviceId, devices.id))
     .limit(1)
     .as('reading');
   const rows = await db
     .select({
       device: devices,
-      facility: registry.meteredFacilities.nameOf(devices.facilityId),
-      vehicle: registry.vehicles.nameOf(devices.shuttleId),
+      facility: unlessNull(devices.facilityId, registry.meteredFacilities.nameOf),
+      vehicle: unlessNull(devices.shuttleId, registry.vehicles.nameOf),
       home: homes.label,
       hasTwin,
       jumpAt,
@@ -73,7 +73,7 @@ export async function readDevices(
         flowKw: reading.flowKw,
         pressurePsi: reading.pressurePsi,
       },
-      position: registry.vehicles.newestOf(devices.shuttleId),
+      position: unlessNull(devices.shuttleId, registry.vehicles.newestOf),
     })
     .from(page)
     .leftJoin(homes, eq(homes.id, devices.homeId))
@@ -87,16 +87,20 @@ export async function findManagedDevice(services: Services, id: string): Promise
   return device ?? null;
 }
 
-const hasTwin = sql<boolean>`${devices.revokedAt} is null and (
-  exists (
+/** Most devices are at no facility and in no vehicle. */
+const unlessNull = <T>(id: PgColumn, select: (id: PgColumn) => SQL<T>) =>
+  sql<T | null>`case when ${id} is not null then ${select(id)} end`;
+
+const hasTwin = sql<boolean>`${devices.revokedAt} is null and case
+  when ${devices.homeId} is not null then exists (
     select from ${devices} twin
     where twin.home_id = ${devices.homeId} and twin.feed = ${devices.feed} and twin.measures = ${devices.measures}
       and twin.revoked_at is null and twin.id <> ${devices.id}
-  ) or exists (
+  ) when ${devices.shuttleId} is not null then exists (
     select from ${devices} twin
     where twin.feed = 'shuttle' and twin.shuttle_id = ${devices.shuttleId}
       and twin.revoked_at is null and twin.id <> ${devices.id}
-  ))`;
+  ) else false end`;
 
 type Row = {
   device: typeof devices.$inferSelect;

@@ -9,7 +9,7 @@ import { OwnMessages } from '~/features/safety/messages/own-messages';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { listAvailableTopics } from '~/platform/preferences/preferences';
-import { countRecipients, readPreferences } from '~/platform/preferences/preferences.server';
+import { readPreferences, readReach } from '~/platform/preferences/preferences.server';
 import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
 import { Page, titled } from '~/ui/page';
@@ -26,8 +26,8 @@ export const loader = forPage(handle, async ({ services, viewer, session, query 
       readPreferences(services, viewer),
       getSignInAddress(services, viewer),
       listOwnRecent(services, viewer),
-      canSendAlert ? countRecipients(services, { type: 'safety_alert' }) : null,
-      canSendCommunityUpdate(viewer) ? countRecipients(services, { type: 'community_update' }) : null,
+      canSendAlert ? readReach(services, 'safety_alert') : null,
+      canSendCommunityUpdate(viewer) ? readReach(services, 'community_update') : null,
       readOffered(services),
     ]);
   return {

@@ -29,6 +29,8 @@ export const selectRows = (db: Db) =>
         where w.slot_id = ${bookings.slotId} and w.status = 'waiting' and ${bookings.status} = 'waiting'
           and w.queue_number < ${bookings.queueNumber}
       )::int`,
+      /** Of all rows, whatever the limit. */
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(bookings)
     .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId))
@@ -113,50 +115,46 @@ export async function listWaiting(services: Services, viewer: Viewer): Promise<W
 export async function readMyBookings(services: Services, viewer: Viewer) {
   const now = services.clock.now();
   const isConfirmed = eq(bookings.status, 'confirmed');
-  const [upcoming, past, cancelled, waiting, counts] = await Promise.all([
+  const [upcoming, past, cancelled, waiting] = await Promise.all([
     readCards(services, viewer, {
       where: and(isConfirmed, gt(timeSlots.endsAt, now)),
       orderBy: [asc(timeSlots.startsAt), asc(bookings.id)],
       limit: listLimit,
     }),
-    readCards(services, viewer, {
+    readCounted(services, viewer, {
       where: and(isConfirmed, lte(timeSlots.endsAt, now)),
       orderBy: [desc(timeSlots.startsAt), asc(bookings.id)],
       limit: pastShown,
     }),
-    readCards(services, viewer, {
+    readCounted(services, viewer, {
       where: eq(bookings.status, 'cancelled'),
       orderBy: [desc(bookings.endedAt), asc(bookings.id)],
       limit: cancelledShown,
     }),
     listWaiting(services, viewer),
-    countOver(services, viewer),
   ]);
-  return { upcoming, past, cancelled, waiting, ...counts };
+  return {
+    upcoming,
+    past: past.cards,
+    pastCount: past.total,
+    cancelled: cancelled.cards,
+    cancelledCount: cancelled.total,
+    waiting,
+  };
 }
 
 type BookingQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
-async function readCards(services: Services, viewer: Viewer, { where, orderBy, limit }: BookingQuery) {
+const readCards = async (services: Services, viewer: Viewer, query: BookingQuery) =>
+  (await readCounted(services, viewer, query)).cards;
+
+async function readCounted(services: Services, viewer: Viewer, { where, orderBy, limit }: BookingQuery) {
   const now = services.clock.now();
   const rows = await selectRows(services.db)
     .where(and(eq(bookings.residentId, viewer.id), where))
     .orderBy(...orderBy)
     .limit(limit);
-  return rows.map((row) => toBookingCard(row, now));
-}
-
-async function countOver({ db, clock }: Services, viewer: Viewer) {
-  const isPast = sql`${bookings.status} = 'confirmed' and ${timeSlots.endsAt} <= ${clock.now().toISOString()}`;
-  const [counts] = await db
-    .select({
-      pastCount: sql<number>`(count(*) filter (where ${isPast}))::int`,
-      cancelledCount: sql<number>`(count(*) filter (where ${bookings.status} = 'cancelled'))::int`,
-    })
-    .from(bookings)
-    .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId))
-    .where(eq(bookings.residentId, viewer.id));
-  return counts ?? { pastCount: 0, cancelledCount: 0 };
+  return { cards: rows.map((row) => toBookingCard(row, now)), total: rows[0]?.total ?? 0 };
 }
 
 /** @param options.before booking id that the page starts after; null or an unknown id gives the first page */
