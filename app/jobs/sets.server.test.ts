@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { contentShares, listings, pageViews } from '#db/schema';
 import { describe, expect, testWithOwnDatabase, type TestServices } from '#tests/support/domain-test';
+import { recordStatements } from '#tests/support/statements';
 import { sweepListings } from '~/features/community/marketplace/listings/listing-upkeep.server';
 import { sweepPageViews } from '~/platform/page-views/page-views.server';
 
@@ -38,13 +39,19 @@ const addOldViews = ({ db }: TestServices, count: number) =>
     select '2020-01-01', '/' || n, 1 from generate_series(1, ${count}::int) n`);
 
 describe('rows that the sweep deletes', () => {
-  testWithOwnDatabase('one transaction deletes at most 500', async ({ services }) => {
-    await watchDeletes(services, 'page_views', 'false');
-    await addOldViews(services, 2 * rowsAtOnce + 3);
-    await sweepPageViews(services);
-    expect(await services.db.$count(pageViews)).toBe(0);
-    expect(await countDeletes(services)).toEqual([rowsAtOnce, rowsAtOnce, 3]);
-  });
+  testWithOwnDatabase(
+    'one search finds all, and one transaction deletes at most 500',
+    async ({ services }) => {
+      await watchDeletes(services, 'page_views', 'false');
+      await addOldViews(services, 2 * rowsAtOnce + 3);
+      const recorded = recordStatements(services);
+      await sweepPageViews(recorded.services);
+      expect(await services.db.$count(pageViews)).toBe(0);
+      expect(await countDeletes(services)).toEqual([rowsAtOnce, rowsAtOnce, 3]);
+      const searches = recorded.statements.filter(({ sql }) => sql.startsWith('select ctid'));
+      expect(searches).toHaveLength(1);
+    },
+  );
 
   testWithOwnDatabase('rows that can’t be deleted don’t keep the others', async ({ services }) => {
     await watchDeletes(services, 'page_views', "old.route in ('/7', '/700')");

@@ -7,8 +7,11 @@ import { inTransaction, type Services } from '~/domain/services';
 /** The most rows that one transaction of a job changes, so that no lock is held for long. */
 export const rowsAtOnce = 500;
 
+/** The most rows that are looked for at once: each search may pass all rows that stay. */
+export const rowsListed = 40 * rowsAtOnce;
+
 type Sets<Key> = {
-  /** At most `rowsAtOnce` keys of rows to change, none of `failed`. */
+  /** At most `rowsListed` keys of rows to change, none of `failed`. */
   list(failed: readonly Key[]): Promise<Key[]>;
   /** Changes those rows that are still as listed, with all consequences. */
   run(services: Services, keys: readonly Key[]): Promise<unknown>;
@@ -33,10 +36,13 @@ export async function runInSets<Key>(services: Services, { list, run }: Sets<Key
         return true;
       },
     );
-  for (let count = rowsAtOnce; count === rowsAtOnce && failed.length < rowsAtOnce;) {
-    const keys = await list(failed);
-    count = keys.length;
-    if (count > 0 && !(await isDone(keys))) for (const key of keys) await isDone([key]);
+  for (let count = rowsListed; count === rowsListed && failed.length < rowsAtOnce;) {
+    const listed = await list(failed);
+    count = listed.length;
+    for (let at = 0; at < count; at += rowsAtOnce) {
+      const keys = listed.slice(at, at + rowsAtOnce);
+      if (!(await isDone(keys))) for (const key of keys) await isDone([key]);
+    }
   }
   if (failure) throw failure;
 }
@@ -61,7 +67,7 @@ type Rows = {
 export function deleteInSets(services: Services, { table, where, list }: Rows): Promise<void> {
   const listRows = async (isNew: SQL) => {
     const rows = await services.db.execute<{ at: string }>(
-      sql`select ctid::text as at from ${table} where ${where} and ${isNew} limit ${rowsAtOnce}`,
+      sql`select ctid::text as at from ${table} where ${where} and ${isNew} limit ${rowsListed}`,
     );
     return Array.from(rows, ({ at }) => at);
   };

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { devices, flowHours, meterHours, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/job.server';
-import { deleteInSets, rowsAtOnce } from '~/jobs/sets.server';
+import { deleteInSets, rowsListed } from '~/jobs/sets.server';
 
 import { judgeMeterJob } from './count-readings.server';
 import { oldestDays } from './readings.schema.server';
@@ -68,9 +68,9 @@ function sweepDevices(
         select d.id, old.at from devices d, lateral (
           select ctid::text as at from ${table}
           where device_id = d.id and ${time} < least(${before}, ${until}) and not ${isKept} and ${isNew}
-          order by ${time} limit ${rowsAtOnce}
+          order by ${time} limit ${rowsListed}
         ) old
-        where d.id >= ${from} order by d.id limit ${rowsAtOnce}`);
+        where d.id >= ${from} order by d.id limit ${rowsListed}`);
       from = rows.at(-1)?.id ?? from;
       return Array.from(rows, ({ at }) => at);
     },

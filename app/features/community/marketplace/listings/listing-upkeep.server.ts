@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 
 import { contentShares, listings, shareCounts } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { rowsAtOnce, runInSets } from '~/jobs/sets.server';
+import { rowsListed, runInSets } from '~/jobs/sets.server';
 import { personalReminderJob } from '~/platform/notifications/reminders.server';
 
 import { listingPath } from '../marketplace';
@@ -54,7 +54,7 @@ export function sweepListings(services: Services): Promise<void> {
     async list(failed) {
       const isNew = notInArray(id, [...failed]);
       const old = services.db.select({ id }).from(listings).where(and(isOld, isNew));
-      return (await old.limit(rowsAtOnce)).map(({ id }) => id);
+      return (await old.limit(rowsListed)).map(({ id }) => id);
     },
     async run({ db }, listed) {
       const inSet = and(inArray(id, [...listed]), isOld);
