@@ -57,12 +57,12 @@ const readSources = (suffix: string) =>
 
 test('every declared job is registered once, and is scheduled or queued', () => {
   const source = readSources('.server.ts');
-  const declared = [...source.matchAll(/(\w+) = (?:job|reminderJob)(?:<.+>)?\(\s*'(.+?)'/g)].map(
-    ([, job, name]) => ({
-      job,
-      name,
-    }),
-  );
+  const declared = [
+    ...source.matchAll(/(\w+) = (?:job|reminderJob|personalReminderJob)(?:<.+>)?\(\s*'(.+?)'/g),
+  ].map(([, job, name]) => ({
+    job,
+    name,
+  }));
   expect(declared.length).toBeGreaterThan(20);
   expect(registry.jobs.map(({ name }) => name).sort()).toEqual(declared.map(({ name }) => name).sort());
 

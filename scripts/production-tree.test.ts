@@ -24,10 +24,10 @@ test('production has at most 385 packages', () => {
 
 test('the heap limit is below the memory limit of a process', () => {
   for (const [file, limit] of [
-    ['deploy/systemd/vclink@.service', /^MemoryMax=1G$/m],
-    ['compose.yaml', /^ {2}mem_limit: 1g$/m],
+    ['deploy/systemd/vclink@.service', /^MemoryMax=768M$/m],
+    ['compose.yaml', /^ {2}mem_limit: 768m$/m],
   ] as const)
     expect(readFileSync(file, 'utf8')).toMatch(limit);
   for (const file of ['deploy/systemd/vclink@.service', 'Dockerfile'])
-    expect(readFileSync(file, 'utf8')).toMatch(/--max-old-space-size=512\b/);
+    expect(readFileSync(file, 'utf8')).toMatch(/--max-old-space-size=256\b/);
 });

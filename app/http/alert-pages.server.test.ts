@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -31,7 +33,7 @@ describe('alert pages', () => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
     expect((await get(id)).status).toBe(404);
     await loadAlertPages(services);
-    statements.length = 0;
+    expect(statements.splice(0)).not.toEqual([]);
     for (let times = 0; times < 3; times += 1)
       expect(await (await get(id)).text()).toContain(warning.message);
     expect(statements).toEqual([]);

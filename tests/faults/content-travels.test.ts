@@ -73,6 +73,7 @@ async function copyContent({ db }: Database): Promise<void> {
   await db.execute(sql`update events set going = 0, waiting = 0, last_in_queue = 0`);
   await db.execute(sql`update garden_workshops set joined = 0`);
   await db.execute(sql`update mindfulness_facilities set joined = 0`);
+  await db.execute(sql`update challenges set joined = 0, current_progress = 0`);
 }
 
 async function download(server: AttackServer, person: string): Promise<Buffer<ArrayBuffer>> {

@@ -18,8 +18,8 @@ export type SteadyLoad = {
   stop(): Promise<void>;
 };
 
-/** Caps pending requests: a machine that can't keep up shows a lower rate instead of drowning. */
-const mostPending = 50;
+/** Below what a process computes at once (decision 117): a machine that can’t keep up shows a lower rate. */
+const mostPending = 12;
 
 /**
  * Sends requests at a fixed rate, rotating through the kinds, whether earlier ones have been answered or not. Catches

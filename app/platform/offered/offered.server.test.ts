@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, isNull } from 'drizzle-orm';
 
 import { trails } from '#db/schema';

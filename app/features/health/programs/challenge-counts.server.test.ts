@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
