@@ -171,7 +171,7 @@ test('a message sent between page load and socket connection is still shown', as
 }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
-  const script = await holdRequests(resident, /\/assets\/live-client-/);
+  const script = await holdRequests(resident, /\/assets\/small-parts-/);
   await resident.goto('/notifications');
   await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
     'aria-expanded',
