@@ -133,11 +133,13 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
         icon: expect.stringMatching(/\/icon-192\.png$/),
         badge: expect.stringMatching(/\/badge-96\.png$/),
         requireInteraction: true,
-        data: { url: '/wellbeing' },
+        data: { url: expect.stringMatching(/^\/alerts\/[\w-]{36}$/) },
       },
     ]);
   await pressNotification(worker, alert.title);
-  await expect(page).toHaveURL(/\/wellbeing$/);
+  await expect(page).toHaveURL(/\/alerts\/[\w-]{36}$/);
+  await expect(page.getByText(alert.message)).toBeVisible();
+  await expect(page.locator('a[href="/wellbeing"]')).toBeVisible();
   expect(await shownIn(page)).toEqual([]);
 
   await page.goto('/settings/notifications');
