@@ -1,7 +1,6 @@
 import type { Bench } from './bench';
-import type { Post } from './support/clients-program';
+import { alertBy } from './support/alert';
 import { manager } from './support/setup';
-import type { Server } from './support/server';
 import {
   broadcastBy,
   stopSides,
@@ -67,20 +66,3 @@ async function* measure(
 /** Memory needs a fresh process, because a process doesn't return memory. */
 const rounds = 3;
 const framesOfAlert = ['notification', 'alert'];
-
-let sent = 0;
-
-/** Texts differ, because identical alerts count as one. */
-function alertBy({ origin }: Server, cookie: string): Post {
-  sent += 1;
-  return {
-    url: `${origin}/api/notifications/safety-alert`,
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      title: `Strong wind expected (${sent})`,
-      message:
-        'Gusts of up to 50 mph are expected from 2 PM. Bring in pots and furniture, keep away from the tall cedars ' +
-        'on Creek Path and charge your phone while there is power.',
-    }),
-  };
-}

@@ -8,6 +8,7 @@ import { testNow } from '#tests/support/test-clock';
 
 import type { Bench, Effort } from './bench';
 import type { Figure } from './figures';
+import { alertBy } from './support/alert';
 import { type AskedProgram, startProgram } from './support/asked-program';
 import { bundleProgram } from './support/build';
 import type { KindResult, OpenLoopQuestions } from './support/open-loop-program';
@@ -170,22 +171,6 @@ function readId(texts: string[]): string {
   const [, id] = texts.join('\n').match(/"id":"([0-9a-f-]{36})"/) ?? [];
   if (id === undefined) throw new Error('The frames of the alert have no id.');
   return id;
-}
-
-let sent = 0;
-
-function alertBy({ origin }: Server, cookie: string) {
-  sent += 1;
-  return {
-    url: `${origin}/api/notifications/safety-alert`,
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      title: `Strong wind expected (${sent})`,
-      message:
-        'Gusts of up to 50 mph are expected from 2 PM. Bring in pots and furniture, keep away from the tall cedars ' +
-        'on Creek Path and charge your phone while there is power.',
-    }),
-  };
 }
 
 type Subscription = Awaited<ReturnType<PushServiceQuestions['subscribe']>>[number];
