@@ -7,7 +7,7 @@ import type { Session } from '~/platform/residents/sessions.server';
 
 import type { Pages } from './remix/remix-build.server';
 
-/** What most people open first. */
+/** The pages that most people open first. */
 const paths = ['/', '/signin', '/notifications', '/emergency'];
 /** Opens the connections for pages. */
 const requestsAtOnce = 4;

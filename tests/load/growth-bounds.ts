@@ -9,7 +9,7 @@ const mostOfJobs: Most = { pages: 2000, statements: 20 };
 
 type Bounds = [names: RegExp, bound: Partial<Most>][];
 
-/** What may take more for good, with the reason. The last match counts. */
+/** Pages and jobs that may take more, with the reason. The last match counts. */
 const exceptions: Bounds = [
   // A transaction for each of an hour's four slots, with some 30 people. A reminder takes 70 pages with its booking,
   // notification, push and their foreign keys, and a connection's first queued job takes 550.

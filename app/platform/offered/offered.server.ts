@@ -60,7 +60,7 @@ export function prepareFeatures(offers: readonly Offer[]) {
 
 export async function readMenuState(services: Services, viewer: Viewer): Promise<MenuState> {
   const showsEmpty = can(viewer, 'content');
-  // Who fills and empties features sees it at once.
+  // Staff fill and empty features, and see it at once.
   const offered = showsEmpty ? toOffered(services, await readParts(services)) : await readOffered(services);
   const empty = features.filter((part) => !offered.has(part)).map((part) => featurePaths[part]);
   const off = services.config.partsOff.map((part) => featurePaths[part]);

@@ -23,5 +23,5 @@ const stop = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 const { url } = await database.cloneDatabase();
 await growNeighborhood(url, { sizes, now: testInstant, say: console.error });
-console.log(url);
+process.stdout.write(`${url}\n`);
 await wait(2 ** 31 - 1);

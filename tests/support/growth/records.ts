@@ -1,6 +1,6 @@
 import { oneOf, type Subject } from './size';
 
-/** What managers look at: the audit, page views, reports and changes of content. */
+/** Rows of managers' pages: the audit, page views, reports and changes of content. */
 export const records: Subject = ({ residents, living, days, now, today }) => [
   {
     table: 'audit',

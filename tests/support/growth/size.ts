@@ -22,7 +22,7 @@ export const toSizes = (residents: number, years: number): Sizes => ({
   share: fullSize.share,
 });
 
-/** What the statements of all subjects need. `now` and `today` are SQL literals. */
+/** Values in the statements of all subjects. `now` and `today` are SQL literals. */
 export type Growth = {
   residents: number;
   /** The first of them, who live here. The others have moved out. */
