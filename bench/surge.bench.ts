@@ -29,7 +29,7 @@ export const bench: Bench = {
       ratesOf(effort).flatMap((rate) =>
         Object.entries(limits).map(([name, { unit, most }]): [string, Figure] => [
           `${rate} ${name}`,
-          { name: `surge-${rate} ${name}`, unit, goal: most === null ? null : { atMost: 1 } },
+          { name: `surge-${rate} ${name}`, unit, goal: isJudged(name, rate) && most ? { atMost: 1 } : null },
         ]),
       ),
     ),
@@ -74,6 +74,9 @@ const limits = {
   memory: { unit: 'MB', most: 300 },
   generator: { unit: 'CPUs', most: null },
 };
+
+/** Pages go before pushes, so the pushes of a larger surge take longer. */
+const isJudged = (name: string, rate: number) => name !== 'pushSeconds' || rate <= 60;
 
 type Measured = Record<keyof typeof limits, number>;
 

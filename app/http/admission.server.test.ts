@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createAdmission, order, type Priority, toPriority } from './admission.server';
 
 /** Admission with a clock that only the test moves. */
-function startAdmission() {
+function startAdmission({ isBusy = false } = {}) {
   let at = 0;
-  const admission = createAdmission({ now: () => at });
+  const admission = createAdmission({ now: () => at, isBusy: () => isBusy });
   const started: string[] = [];
   const shed: string[] = [];
   const ends = new Map<string, () => void>();
@@ -58,6 +58,14 @@ test('a call for help starts at once when requests of every other priority have 
   enter('a call for help', 'emergency');
   expect(started).toHaveLength(order.high.slots + 1);
   expect(started.at(-1)).toBe('a call for help');
+});
+
+test('a process without free time starts fewer requests at once, but every call for help', () => {
+  const { enter, started } = startAdmission({ isBusy: true });
+  for (const priority of ['normal', 'high', 'emergency'] as const)
+    for (let at = 0; at < order[priority].slots; at += 1) enter(`${priority} ${at}`, priority);
+  expect(started.filter((name) => !name.startsWith('emergency'))).toEqual(['normal 0', 'high 0']);
+  expect(started).toHaveLength(order.emergency.slots);
 });
 
 test.for(['high', 'normal', 'low'] as const)(

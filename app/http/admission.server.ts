@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 
+import { watchEventLoop } from '~/domain/event-loop.server';
 import type { Services } from '~/domain/services';
 import type { Config } from '~/platform/config/config.server';
 
@@ -12,18 +13,18 @@ import './request-locals.server';
 
 /**
  * The order in which one process serves waiting requests, most urgent first (decision 117). A request starts while
- * fewer than `slots` are computed, so the urgent ones find room when the others have none. One that would wait longer
- * than `patienceMs` is refused at once.
+ * fewer than `slots` are computed, or `busySlots` while the process has no free time, so the urgent ones find room when
+ * the others have none. One that would wait longer than `patienceMs` is refused at once.
  */
 export const order = {
   /** Calls for help. Their answer waits for the first deliveries, which takes no processor time. */
-  emergency: { slots: 64, patienceMs: 10_000 },
+  emergency: { slots: 64, busySlots: 64, patienceMs: 10_000 },
   /** Signing in, alerts, answers, and all other changes unless their route says otherwise. */
-  high: { slots: 20, patienceMs: 3000 },
-  normal: { slots: 16, patienceMs: 500 },
+  high: { slots: 20, busySlots: 2, patienceMs: 3000 },
+  normal: { slots: 16, busySlots: 1, patienceMs: 500 },
   /** Charts, badges, searches, maps, and readings of devices, which send them again. */
-  low: { slots: 8, patienceMs: 200 },
-} as const satisfies Record<string, { slots: number; patienceMs: number }>;
+  low: { slots: 8, busySlots: 1, patienceMs: 200 },
+} as const satisfies Record<string, { slots: number; busySlots: number; patienceMs: number }>;
 
 export type Priority = keyof typeof order;
 
@@ -38,7 +39,7 @@ type Entry = { since: number; start(leave: () => void): void; shed(): void };
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-export function createAdmission({ now = () => performance.now() } = {}) {
+export function createAdmission({ now = () => performance.now(), isBusy = watchEventLoop() } = {}) {
   const waiting = Object.fromEntries(priorities.map((name) => [name, new Set<Entry>()])) as Record<
     Priority,
     Set<Entry>
@@ -47,10 +48,12 @@ export function createAdmission({ now = () => performance.now() } = {}) {
   const running = new Map<Entry, number>();
   let tookMs = firstGuessMs;
 
+  const slotsOf = (priority: Priority) => order[priority][isBusy() ? 'busySlots' : 'slots'];
+
   function startNext(): void {
     for (const priority of priorities) {
       for (const entry of waiting[priority]) {
-        if (running.size >= order[priority].slots) return;
+        if (running.size >= slotsOf(priority)) return;
         waiting[priority].delete(entry);
         start(entry);
       }
@@ -78,14 +81,14 @@ export function createAdmission({ now = () => performance.now() } = {}) {
       ahead += waiting[name].size;
       if (name === priority) break;
     }
-    return (ahead * tookMs) / order[priority].slots;
+    return (ahead * tookMs) / slotsOf(priority);
   }
 
   return {
     /** @returns a function that ends the waiting of a client who left */
     enter(priority: Priority, { start: begin, shed }: Omit<Entry, 'since'>): () => void {
       const entry = { since: now(), start: begin, shed };
-      if (running.size < order[priority].slots) start(entry);
+      if (running.size < slotsOf(priority)) start(entry);
       else if (waitMs(priority) > order[priority].patienceMs) shed();
       else waiting[priority].add(entry);
       return () => void waiting[priority].delete(entry);

@@ -1,3 +1,7 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+import { watchEventLoop } from '~/domain/event-loop.server';
+
 // A hundred TLS handshakes at once block a small machine for a second, so concurrency grows one slot at a time.
 const maxSlots = 100;
 const initialSlots = 25;
@@ -16,6 +20,21 @@ export type PoolOptions<Item> = {
   lowWater: number;
 };
 
+/** Milliseconds between two beginnings: pages go first in a process without free time. */
+const spacing = { usual: 1, busy: 5 };
+
+/** Items begin one by one. A hundred that begin at once would hold up everybody who comes because of the alert. */
+function createTurns(): () => Promise<void> {
+  const isBusy = watchEventLoop();
+  let turn = Promise.resolve();
+  return () =>
+    (turn = turn.then(async () => {
+      await wait(isBusy() ? spacing.busy : spacing.usual);
+      // Timers that are late share a turn of the event loop.
+      await nextTurn();
+    }));
+}
+
 /**
  * Runs due items concurrently until nothing is due or running. Hanging items delay nobody. @returns items that never
  * started
@@ -33,6 +52,7 @@ export async function runPool<Item>({
   let isOver = false;
   let claiming: Promise<void> | null = null;
   let wake = () => {};
+  const takeTurn = createTurns();
 
   const fail = (error: unknown) => {
     failures.push(error);
@@ -99,7 +119,11 @@ export async function runPool<Item>({
   }
 
   async function runSlot(): Promise<void> {
-    for (let item = await next(); item !== null; item = await next()) await waitUntilFree(begin(item));
+    for (let item = await next(); item !== null; item = await next()) {
+      await takeTurn();
+      if (shouldStop()) return void waiting.push(item);
+      await waitUntilFree(begin(item));
+    }
   }
 
   const slots = Array.from({ length: initialSlots }, runSlot);
