@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -8,16 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 
 import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { startSmtpServer } from '#tests/support/smtp-server';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk';
 import { type Accepted, findLost, startWriteLoad } from '#tests/support/write-load';
 
 import type { Bench } from './bench';
 
 /**
- * A mixed write load for `--seconds` (an hour), in every other twelfth of it with a fault: the process killed, the
- * database killed, the disk full, the mail server hanging. Fails if an acknowledged write is lost, or if a 5xx comes in a
- * part without a fault. `memory` compares the last part with the one before, in the same process. A process that was just
- * killed still fills its heap then, so a short run says nothing about it.
+ * A mixed write load for `--seconds` (an hour), in every other of 24 parts with a fault: the process killed, the database
+ * killed, the disk full, the mail server hanging. Fails if an acknowledged write is lost, or if a 5xx comes in a part
+ * without a fault. `memory` compares the last part with the second of the same process: in the first its heap still
+ * fills. A short run says nothing about it.
  */
 export const bench: Bench = {
   effort: { pairs: 1, seconds: 3600 },
@@ -26,7 +26,7 @@ export const bench: Bench = {
     writes: { name: 'soak-writes', unit: 'a second', goal: null },
   },
   async *pairs(_setup, { seconds }) {
-    const mail = await startHangingMail();
+    const mail = await startSmtpServer();
     const disk = await mountSmallDisk(2048);
     const dataDir = disk
       ? path.join(disk.folder, 'data')
@@ -36,7 +36,7 @@ export const bench: Bench = {
     try {
       const accepted: Accepted = { sent: new Set(), read: new Set(), signedIn: new Set() };
       const partMs = (seconds * 1000) / parts;
-      const memory: number[] = [];
+      let memory: number[] = [];
       for (let part = 0; part < parts; part += 1) {
         const fault = part % 2 === 1 ? faults[((part - 1) / 2) % faults.length]! : 'none';
         const load = await startWriteLoad(app.origin, accepted);
@@ -46,43 +46,32 @@ export const bench: Bench = {
           await app.close();
           await load.stop();
           app = await start();
+          memory = [];
         }
         if (fault === 'database') process.kill(await postmasterPid(dataDir), 'SIGKILL');
         if (fault === 'disk' && disk) await holdFull(disk, Math.min(60_000, partMs / 4));
-        mail.isHanging = fault === 'mail';
+        if (fault === 'mail') mail.behave('hang');
         await wait(partMs / 2);
-        mail.isHanging = false;
+        mail.behave('take');
         await load.stop();
         await untilReady(app);
-        report(fault, load.answers);
         if (fault === 'none') refuseErrors(load.answers);
         await refuseLost(dataDir, accepted);
         memory.push(residentMb(app));
+        report(fault, load.answers, `${Math.round(memory.at(-1)!)} MB, ${mail.mails.length} mails`);
       }
-      yield { figure: 'memory', ours: memory.at(-1)!, floor: memory.at(-2)! };
+      yield { figure: 'memory', ours: memory.at(-1)!, floor: memory[1] ?? memory[0]! };
       yield { figure: 'writes', ours: accepted.sent.size / seconds, floor: 1 };
     } finally {
       await app.close();
-      mail.close();
+      await mail.close();
       await (disk ? disk.remove() : rm(dataDir, { recursive: true, force: true }));
     }
   },
 };
 
-const parts = 12;
+const parts = 24;
 const faults = ['app', 'database', 'disk', 'mail'] as const;
-
-/** Accepts connections, and says nothing while it hangs; else closes them. */
-async function startHangingMail() {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (!mail.isHanging) socket.end('421 busy\r\n');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const mail = { url: `smtp://127.0.0.1:${port}`, isHanging: false, close: () => void server.close() };
-  return mail;
-}
 
 async function holdFull(disk: SmallDisk, ms: number): Promise<void> {
   await disk.fill();
@@ -105,8 +94,8 @@ async function untilReady(app: AppProcess): Promise<void> {
   throw new Error(`Not ready after two minutes:\n${app.output().slice(-2000)}`);
 }
 
-const report = (fault: string, answers: Map<string, number>) =>
-  process.stderr.write(`    ${fault}: ${JSON.stringify(Object.fromEntries(answers))}\n`);
+const report = (fault: string, answers: Map<string, number>, facts: string) =>
+  process.stderr.write(`    ${fault}: ${JSON.stringify(Object.fromEntries(answers))}, ${facts}\n`);
 
 function refuseErrors(answers: Map<string, number>): void {
   const wrong = [...answers.keys()].filter((outcome) => !/^[234]/.test(outcome));

@@ -10,17 +10,19 @@ import type { Bench, Effort } from './bench';
 import type { Figure } from './figures';
 import { alertBy } from './support/alert';
 import { type AskedProgram, startProgram } from './support/asked-program';
+import { type Served, startBehindNginx } from './support/behind-nginx';
 import { bundleProgram } from './support/build';
 import type { KindResult, OpenLoopQuestions } from './support/open-loop-program';
 import type { PushServiceQuestions } from './support/push-service-program';
 import { type BenchSetup, manager, type Neighborhood } from './support/setup';
-import type { Server } from './support/server';
+import { unlimited } from './support/server';
 import { requireOpenFiles, startOwnCrowd, toAddress } from './support/sides';
 
 /**
  * An alert goes to 20,000 residents with 2,000 open pages and 10,000 browsers, and then they come: 80 % for the alert's
  * page, 15 % for home, 5 % mark it read. Requests start on schedule, whether or not earlier ones were answered, and their
- * time counts from there. Fails if a response is 500 or an acknowledged reading isn't stored. `--only 150` runs one rate.
+ * time counts from there. Fails if a response is 500 or an acknowledged reading isn't stored. `--only 150` runs one rate,
+ * `--only 150-nginx` with two processes behind nginx.
  */
 export const bench: Bench = {
   effort: { pairs: 3, seconds: 60 },
@@ -62,7 +64,8 @@ const sockets = 2000;
 const browsers = 10_000;
 const signedIn = 6000;
 
-const ratesOf = ({ only }: Effort) => only?.map(Number) ?? [60, 150, 300];
+/** Requests a second, and where they go. */
+const ratesOf = ({ only }: Effort): readonly string[] => only ?? ['60', '150', '300'];
 
 const limits = {
   socketsMs: { unit: 'ms', most: 1000 },
@@ -76,7 +79,7 @@ const limits = {
 };
 
 /** Pages go before pushes, so the pushes of a larger surge take longer. */
-const isJudged = (name: string, rate: number) => name !== 'pushSeconds' || rate <= 60;
+const isJudged = (name: string, rate: string) => name !== 'pushSeconds' || parseInt(rate) <= 60;
 
 type Measured = Record<keyof typeof limits, number>;
 
@@ -86,26 +89,31 @@ type Surge = {
   /** Pushes that the service has taken when this alert's have arrived. */
   pushes: number;
   cookies: string[];
-  rate: number;
+  rate: string;
   effort: Effort;
 };
 
 async function surge(
   setup: BenchSetup,
-  { neighborhood, pushService, pushes, cookies, rate, effort }: Surge,
+  { neighborhood, pushService, pushes, cookies: given, rate, effort }: Surge,
 ): Promise<Measured> {
   const { host, certificateFile } = await pushService.ask('where');
-  const server = await setup.startOurs({
-    env: { DATABASE_URL: neighborhood.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile },
-  });
-  const crowd = await startOwnCrowd();
-  const load = startProgram<OpenLoopQuestions>(await bundleProgram('bench/support/open-loop-program.ts'));
+  const env = { DATABASE_URL: neighborhood.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile };
+  const server = await (rate.endsWith('-nginx')
+    ? startBehindNginx({ ...unlimited, ...env })
+    : startOne(setup, env));
+  const crowd = await startOwnCrowd(server.clientEnv);
+  const load = startProgram<OpenLoopQuestions>(
+    await bundleProgram('bench/support/open-loop-program.ts'),
+    server.clientEnv,
+  );
   try {
+    const cookies = given.map(server.toCookie);
     await crowd.ask('open', { ...toAddress(server), cookies, count: sockets });
     const [managersCookie = ''] = await neighborhood.signIn([manager]);
     const alerted = performance.now();
     const { ms, texts } = await crowd.ask('post', {
-      post: alertBy(server, managersCookie),
+      post: alertBy(server, server.toCookie(managersCookie)),
       types: ['notification', 'alert'],
     });
     const id = readId(texts);
@@ -117,7 +125,7 @@ async function surge(
     ];
     const { kinds: results, cpuShare } = await load.ask('run', {
       origin: server.origin,
-      perSecond: rate,
+      perSecond: parseInt(rate),
       seconds: effort.seconds,
       kinds,
     });
@@ -137,7 +145,7 @@ async function surge(
       readP99: read.admitted?.p99 ?? Infinity,
       homeShed: 100 * shed + 1,
       pushSeconds: await pushed,
-      memory: peakMemoryMb(server),
+      memory: Math.max(...server.pids.map(peakMemoryMb)),
       generator: cpuShare,
     };
   } finally {
@@ -145,6 +153,11 @@ async function surge(
     await crowd.leave();
     await server.stop();
   }
+}
+
+async function startOne(setup: BenchSetup, env: Record<string, string>): Promise<Served> {
+  const { origin, pid, stop } = await setup.startOurs({ env });
+  return { origin, pids: [pid], clientEnv: {}, toCookie: (cookie) => cookie, stop };
 }
 
 function refuseFaults(results: readonly KindResult[]): void {
@@ -164,8 +177,8 @@ async function refuseLost({ db }: Neighborhood, id: string, acknowledged: number
   if ((row?.inboxes ?? 0) < residentCount) throw new Error(`The alert is in ${row?.inboxes} inboxes.`);
 }
 
-/** The highest resident memory of the server's life. */
-function peakMemoryMb({ pid }: Server): number {
+/** The highest resident memory of a process's life. */
+function peakMemoryMb(pid: number): number {
   const [, kB = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kB) / 1024;
 }

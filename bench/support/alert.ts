@@ -4,7 +4,7 @@ import type { Server } from './server';
 let sent = 0;
 
 /** Texts differ, because identical alerts count as one. */
-export function alertBy({ origin }: Server, cookie: string): Post {
+export function alertBy({ origin }: Pick<Server, 'origin'>, cookie: string): Post {
   sent += 1;
   return {
     url: `${origin}/api/notifications/safety-alert`,

@@ -16,8 +16,12 @@ const limitMs = 120_000;
 
 export function startProgram<Questions extends Record<string, (asked: never) => unknown>>(
   program: string,
+  env: Record<string, string> = {},
 ): AskedProgram<Questions> {
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   const kill = () => void child.kill();
   process.once('exit', kill);

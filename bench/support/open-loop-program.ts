@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import * as plain from 'node:http';
+import * as secure from 'node:https';
 
 import { answerQuestions } from './asked-program';
 
@@ -24,6 +25,7 @@ export type KindResult = {
 
 /** Requests start on schedule, whether or not earlier ones were answered. */
 async function run({ origin, perSecond, seconds, kinds }: OpenLoop) {
+  const { Agent } = origin.startsWith('https') ? secure : plain;
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 2000 });
   const order = toOrder(kinds);
   const results = kinds.map(() => ({
@@ -83,9 +85,10 @@ function toOrder(kinds: readonly Kind[]): number[] {
   return places.toSorted((one, other) => one.place - other.place).map(({ at }) => at);
 }
 
-function send(agent: Agent, origin: string, { method, path }: Kind, cookie?: string): Promise<string> {
+function send(agent: plain.Agent, origin: string, { method, path }: Kind, cookie?: string): Promise<string> {
   return new Promise((resolve) => {
     const headers = { 'Accept-Encoding': 'gzip', ...(cookie !== undefined && { Cookie: cookie }) };
+    const { request } = origin.startsWith('https') ? secure : plain;
     const asked = request(origin + path, { method, agent, headers, timeout: 60_000 }, (response) => {
       response.resume();
       response.on('end', () => resolve(String(response.statusCode)));

@@ -85,6 +85,12 @@ export function exitOnSignals(): void {
   process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 }
 
+export const unlimited = {
+  RATE_REQUESTS: '1000000',
+  RATE_CHANGES: '1000000',
+  RATE_ADDRESS_FACTOR: '1000',
+};
+
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({
     name: 'ours',
@@ -97,7 +103,7 @@ export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Serv
     ],
     readyPath: '/readyz',
     ...start,
-    env: { RATE_REQUESTS: '1000000', RATE_CHANGES: '1000000', RATE_ADDRESS_FACTOR: '1000', ...env },
+    env: { ...unlimited, ...env },
   });
 }
 

@@ -35,8 +35,8 @@ export async function startProgram(file: string, env?: Record<string, string>): 
   return startServer({ name, args: [await bundleProgram(file)], readyPath: '/', env, isProbed: true });
 }
 
-export const startOwnCrowd = async (): Promise<Crowd> =>
-  startAsked(await bundleProgram('bench/support/clients-program.ts'));
+export const startOwnCrowd = async (env?: Record<string, string>): Promise<Crowd> =>
+  startAsked(await bundleProgram('bench/support/clients-program.ts'), env);
 
 /** Node raises its limit to the hard limit by default. */
 export function requireOpenFiles(wanted: number): void {
@@ -69,7 +69,10 @@ export async function memoryPerSocket(
   return ((await server.ask('memory')) - before) / (socketCount - warmUpSockets) / 1024;
 }
 
-export const toAddress = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
+export const toAddress = ({ origin }: Pick<Server, 'origin'>) => ({
+  url: `${origin.replace('http', 'ws')}/ws`,
+  origin,
+});
 
 export const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({
   url: `${origin}/`,

@@ -15,6 +15,7 @@ export type Nginx = {
   origin: string;
   plainOrigin: string;
   certificate: string;
+  certificateFile: string;
   acmeFolder: string;
   close(): Promise<void>;
 };
@@ -55,6 +56,7 @@ export async function startNginx(folder: string, ports: { http: number; https: n
     origin: `https://localhost:${ports.https}`,
     plainOrigin: `http://localhost:${ports.http}`,
     certificate,
+    certificateFile: path.join(folder, 'tls/fullchain.pem'),
     acmeFolder,
     async close() {
       const ended = once(child, 'exit');
@@ -95,7 +97,7 @@ function main(folder: string): string {
     daemon off;
     worker_processes 2;
     pid ${folder}/nginx.pid;
-    events { worker_connections 1024; }
+    events { worker_connections 8192; }
     http {
       ${temporary.map((name) => `${name}_temp_path ${folder}/tmp/${name};`).join('\n')}
       access_log off;
