@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { nodeFlags } from './node-nodeFlags.mjs';
 import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
 
 // Restarts a server that dies, unless it fails before it is ready, as with a wrong setting.
 const restartMs = 1000;
-
-/** The same as in deploy/ (docs/operations.md). */
-const flags = ['--max-old-space-size=256', '--max-semi-space-size=8', '--enable-source-maps'];
 
 process.chdir(root);
 await ensureDependencies();
@@ -36,7 +34,7 @@ for (;;) {
 
 /** The IPC channel reports that the server is ready, and tells the server if this process dies. */
 function serve() {
-  server = spawn(process.execPath, [...flags, 'build/server.js'], {
+  server = spawn(process.execPath, [...nodeFlags, 'build/server.js'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let wasReady = false;

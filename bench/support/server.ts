@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#db/postgres/port';
 import { clockEnvironment } from '#tests/support/test-clock';
 
+import { nodeFlags } from '../../scripts/node-flags.mjs';
+
 /** Build output and reports, ignored by git. */
 export const cacheFolder = path.resolve('.cache/bench');
 
@@ -94,13 +96,7 @@ export const unlimited = {
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({
     name: 'ours',
-    args: [
-      '--max-old-space-size=256',
-      '--max-semi-space-size=8',
-      '--enable-source-maps',
-      ...flags,
-      'build/server.js',
-    ],
+    args: [...nodeFlags, ...flags, 'build/server.js'],
     readyPath: '/readyz',
     ...start,
     env: { ...unlimited, ...env },

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { nodeFlags } from '../../scripts/node-flags.mjs';
 import { clockEnvironment } from './test-clock';
 
 export type AppProcess = {
@@ -29,7 +30,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<AppPro
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'vclink-journeys-')));
   const port = env.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'build/server.js'], {
     env: { ...inherited(), ...usual, ...clockEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

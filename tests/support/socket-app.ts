@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { nodeFlags } from '../../scripts/node-flags.mjs';
 import { clockEnvironment } from './test-clock';
 
 export type SocketApp = {
@@ -18,7 +19,7 @@ export type Sent = { method?: string; headers?: Record<string, string>; body?: s
 export type SocketAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 export async function startSocketApp(socketPath: string, env: Record<string, string>): Promise<SocketApp> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'build/server.js'], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,

@@ -21,7 +21,8 @@ let titles = 0;
 
 type Cookies = { manager: string; resident: string };
 
-export async function startWriteLoad(origin: string, accepted: Accepted): Promise<WriteLoad> {
+/** @param pauseMs between two requests of each client */
+export async function startWriteLoad(origin: string, accepted: Accepted, pauseMs = 0): Promise<WriteLoad> {
   const answers = new Map<string, number>();
   let isOver = false;
   const ask = async (path: string, init: RequestInit): Promise<Response | null> => {
@@ -41,7 +42,10 @@ export async function startWriteLoad(origin: string, accepted: Accepted): Promis
     resident: await signIn(ask, 'resident', accepted),
   };
   const running = Array.from({ length: clients }, async () => {
-    while (!isOver) await writeSomething(ask, cookies, accepted).catch(() => wait(20));
+    while (!isOver) {
+      await writeSomething(ask, cookies, accepted).catch(() => wait(20));
+      if (pauseMs > 0) await wait(pauseMs);
+    }
   });
   const stop = async () => {
     isOver = true;
