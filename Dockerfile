@@ -41,4 +41,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["nod
   require('node:http').get({ ...where, path: '/readyz' }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)) \
     .on('error', () => process.exit(1));"]
 # compose.yaml limits the container to 768 MB; the heap must end before that.
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=8", "--enable-source-maps", "build/server.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=8", "build/server.js"]

@@ -94,7 +94,7 @@ const serverRendered = /\/(still-map|still-shuttles|pressed-map)\.tsx$/;
 const unchunked = /\/app\/(root|entry\.client)\.tsx|\.css/;
 const everyPage = 'every page';
 /** Keeps a screen with photos within 20 requests, with its own script and four shared by every page. */
-const maxSharedFiles = 5;
+const maxSharedFiles = 6;
 const compressedFraction = 0.25;
 
 function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {

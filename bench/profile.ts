@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { readSourceMaps } from '../scripts/source-position.mjs';
 import { alignColumns } from './figures';
 
 export type CpuProfile = {
@@ -25,17 +24,12 @@ export type ProfileSummary = {
 
 /** Source maps tell packages apart from our files in a bundle. */
 export function toSources({ nodes, ...profile }: CpuProfile): CpuProfile {
-  const maps = new Map<string, SourceMap>();
+  const find = readSourceMaps();
   const toSource = (frame: Frame): Frame => {
     const { url, lineNumber, columnNumber } = frame;
     if (!/^file:.*\/build\/[^/]+\.js$/.test(url)) return frame;
-    const map =
-      maps.get(url) ??
-      new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')) as SourceMap['payload']);
-    maps.set(url, map);
-    const entry = map.findEntry(lineNumber, columnNumber);
-    if (!('originalSource' in entry)) return frame;
-    return { ...frame, url: new URL(entry.originalSource, url).href, lineNumber: entry.originalLine };
+    const source = find(fileURLToPath(url), lineNumber, columnNumber);
+    return source ? { ...frame, url: pathToFileURL(source.file).href, lineNumber: source.line } : frame;
   };
   return { ...profile, nodes: nodes.map((node) => ({ ...node, callFrame: toSource(node.callFrame) })) };
 }

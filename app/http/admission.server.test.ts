@@ -1,7 +1,7 @@
 // @module-tag dated
 import { expect, test } from 'vitest';
 
-import { createAdmission, order, type Priority, toPriority } from './admission.server';
+import { createAdmission, crowd, order, type Priority, toPriority } from './admission.server';
 
 /** Admission with a clock that only the test moves. */
 function startAdmission({ isBusy = false } = {}) {
@@ -69,20 +69,28 @@ test('a process without free time starts fewer requests at once, but every call 
 });
 
 test.for(['high', 'normal', 'low'] as const)(
-  'a request that is %s is refused after its patience',
+  'when a crowd waits, a request that is %s is refused after its patience',
   (priority) => {
     const process = startAdmission();
     const { enter, end, later, started, shed } = process;
     const running = fill(process, 'high');
-    enter('waits', priority);
+    for (let at = 0; at < crowd; at += 1) enter(`waits ${at}`, priority);
     later(order[priority].patienceMs);
     expect(shed).toEqual([]);
     later(1);
-    expect(shed).toEqual(['waits']);
+    expect(shed).toEqual(['waits 0']);
     for (const name of running) end(name);
-    expect(started).not.toContain('waits');
+    expect(started).not.toContain('waits 0');
   },
 );
+
+test('fewer than a crowd wait as long as it takes', () => {
+  const process = startAdmission({ isBusy: true });
+  const { enter, later, shed } = process;
+  for (let at = 0; at < crowd; at += 1) enter(`a tile of the map ${at}`, 'low');
+  later(4000);
+  expect(shed).toEqual([]);
+});
 
 test('a request is refused at once when those before it would take longer than its patience', () => {
   const process = startAdmission();

@@ -14,7 +14,7 @@ import './request-locals.server';
 /**
  * The order in which one process serves waiting requests, most urgent first (decision 117). A request starts while
  * fewer than `slots` are computed, or `busySlots` while the process has no free time, so the urgent ones find room when
- * the others have none. One that would wait longer than `patienceMs` is refused at once.
+ * the others have none. When a crowd waits, one that would wait longer than `patienceMs` is refused at once.
  */
 export const order = {
   /** Calls for help. Their answer waits for the first deliveries, which takes no processor time. */
@@ -30,6 +30,8 @@ export type Priority = keyof typeof order;
 
 const priorities = Object.keys(order) as Priority[];
 
+/** Fewer waiting requests are no crowd, however slow the machine: a page with a map asks for two dozen at once. */
+export const crowd = 24;
 /** A request that takes longer waits for something else than the processor, such as a download or a lock. */
 const holdMs = 5000;
 const firstGuessMs = 20;
@@ -75,6 +77,8 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
     tookMs += (Math.min(ms, holdMs) - tookMs) * 0.05;
   }
 
+  const countWaiting = () => priorities.reduce((sum, name) => sum + waiting[name].size, 0);
+
   function waitMs(priority: Priority): number {
     let ahead = 0;
     for (const name of priorities) {
@@ -89,21 +93,21 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
     enter(priority: Priority, { start: begin, shed }: Omit<Entry, 'since'>): () => void {
       const entry = { since: now(), start: begin, shed };
       if (running.size < slotsOf(priority)) start(entry);
-      else if (waitMs(priority) > order[priority].patienceMs) shed();
+      else if (countWaiting() >= crowd && waitMs(priority) > order[priority].patienceMs) shed();
       else waiting[priority].add(entry);
       return () => void waiting[priority].delete(entry);
     },
-    isWaiting: () => priorities.some((name) => waiting[name].size > 0),
-    /** Refuses those that waited too long, and frees the slots of those that take long. */
+    isWaiting: () => countWaiting() > 0,
+    /** Frees the slots of those that take long. While a crowd waits, refuses the least urgent that waited too long. */
     expire(): void {
       for (const [entry, since] of running) {
         if (now() - since < holdMs) break;
         running.delete(entry);
       }
       startNext();
-      for (const priority of priorities) {
+      for (const priority of priorities.toReversed()) {
         for (const entry of waiting[priority]) {
-          if (now() - entry.since <= order[priority].patienceMs) break;
+          if (now() - entry.since <= order[priority].patienceMs || countWaiting() < crowd) break;
           waiting[priority].delete(entry);
           entry.shed();
         }
