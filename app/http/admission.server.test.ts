@@ -1,7 +1,7 @@
 // @module-tag dated
 import { expect, test } from 'vitest';
 
-import { createAdmission, crowd, order, type Priority, toPriority } from './admission.server';
+import { createAdmission, order, type Priority, toPriority } from './admission.server';
 
 /** Admission with a clock that only the test moves. */
 function startAdmission({ isBusy = false } = {}) {
@@ -74,7 +74,7 @@ test.for(['high', 'normal', 'low'] as const)(
     const process = startAdmission();
     const { enter, end, later, started, shed } = process;
     const running = fill(process, 'high');
-    for (let at = 0; at < crowd; at += 1) enter(`waits ${at}`, priority);
+    for (let at = 0; at < order[priority].crowd; at += 1) enter(`waits ${at}`, priority);
     later(order[priority].patienceMs);
     expect(shed).toEqual([]);
     later(1);
@@ -87,7 +87,7 @@ test.for(['high', 'normal', 'low'] as const)(
 test('fewer than a crowd wait as long as it takes', () => {
   const process = startAdmission({ isBusy: true });
   const { enter, later, shed } = process;
-  for (let at = 0; at < crowd; at += 1) enter(`a tile of the map ${at}`, 'low');
+  for (let at = 0; at < order.low.crowd; at += 1) enter(`a tile of the map ${at}`, 'low');
   later(4000);
   expect(shed).toEqual([]);
 });

@@ -14,24 +14,23 @@ import './request-locals.server';
 /**
  * The order in which one process serves waiting requests, most urgent first (decision 117). A request starts while
  * fewer than `slots` are computed, or `busySlots` while the process has no free time, so the urgent ones find room when
- * the others have none. When a crowd waits, one that would wait longer than `patienceMs` is refused at once.
+ * the others have none. When a `crowd` of as urgent ones waits, one that would wait longer than `patienceMs` is refused.
+ * Fewer are no crowd, however slow the machine: a page with a map asks for two dozen pieces at once.
  */
 export const order = {
   /** Calls for help. Their answer waits for the first deliveries, which takes no processor time. */
-  emergency: { slots: 64, busySlots: 64, patienceMs: 10_000 },
+  emergency: { slots: 64, busySlots: 64, crowd: 64, patienceMs: 10_000 },
   /** Signing in, alerts, answers, and all other changes unless their route says otherwise. */
-  high: { slots: 20, busySlots: 2, patienceMs: 3000 },
-  normal: { slots: 16, busySlots: 1, patienceMs: 500 },
+  high: { slots: 20, busySlots: 2, crowd: 8, patienceMs: 3000 },
+  normal: { slots: 16, busySlots: 1, crowd: 8, patienceMs: 500 },
   /** Charts, badges, searches, maps, and readings of devices, which send them again. */
-  low: { slots: 8, busySlots: 1, patienceMs: 200 },
-} as const satisfies Record<string, { slots: number; busySlots: number; patienceMs: number }>;
+  low: { slots: 8, busySlots: 1, crowd: 24, patienceMs: 200 },
+} as const satisfies Record<string, { slots: number; busySlots: number; crowd: number; patienceMs: number }>;
 
 export type Priority = keyof typeof order;
 
 const priorities = Object.keys(order) as Priority[];
 
-/** Fewer waiting requests are no crowd, however slow the machine: a page with a map asks for two dozen at once. */
-export const crowd = 24;
 /** A request that takes longer waits for something else than the processor, such as a download or a lock. */
 const holdMs = 5000;
 const firstGuessMs = 20;
@@ -77,27 +76,29 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
     tookMs += (Math.min(ms, holdMs) - tookMs) * 0.05;
   }
 
-  const countWaiting = () => priorities.reduce((sum, name) => sum + waiting[name].size, 0);
-
-  function waitMs(priority: Priority): number {
+  /** Waiting requests that are as urgent. */
+  function countAhead(priority: Priority): number {
     let ahead = 0;
     for (const name of priorities) {
       ahead += waiting[name].size;
       if (name === priority) break;
     }
-    return (ahead * tookMs) / slotsOf(priority);
+    return ahead;
   }
+
+  const isCrowded = (priority: Priority) => countAhead(priority) >= order[priority].crowd;
+  const waitMs = (priority: Priority) => (countAhead(priority) * tookMs) / slotsOf(priority);
 
   return {
     /** @returns a function that ends the waiting of a client who left */
     enter(priority: Priority, { start: begin, shed }: Omit<Entry, 'since'>): () => void {
       const entry = { since: now(), start: begin, shed };
       if (running.size < slotsOf(priority)) start(entry);
-      else if (countWaiting() >= crowd && waitMs(priority) > order[priority].patienceMs) shed();
+      else if (isCrowded(priority) && waitMs(priority) > order[priority].patienceMs) shed();
       else waiting[priority].add(entry);
       return () => void waiting[priority].delete(entry);
     },
-    isWaiting: () => countWaiting() > 0,
+    isWaiting: () => countAhead('low') > 0,
     /** Frees the slots of those that take long. While a crowd waits, refuses the least urgent that waited too long. */
     expire(): void {
       for (const [entry, since] of running) {
@@ -107,7 +108,7 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
       startNext();
       for (const priority of priorities.toReversed()) {
         for (const entry of waiting[priority]) {
-          if (now() - entry.since <= order[priority].patienceMs || countWaiting() < crowd) break;
+          if (now() - entry.since <= order[priority].patienceMs || !isCrowded(priority)) break;
           waiting[priority].delete(entry);
           entry.shed();
         }
