@@ -1,32 +1,62 @@
-import type { Bench } from './bench';
-import { resident } from './support/setup';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Bench, Effort } from './bench';
+import type { Figure } from './figures';
 import { fetchText, pairsUnderLoad } from './support/load';
 import { asBrowser, pageLoad, startRemixPages } from './support/remix-page';
-import type { Server } from './support/server';
+import { cacheFolder, type Server } from './support/server';
+import { resident } from './support/setup';
+import { startProgram } from './support/sides';
+
+type Floor = { start(html: string): Promise<Server>; goal: Figure['goal'] };
+
+/** By figure. `--only` chooses some. */
+const floors: Record<string, Floor> = {
+  home: { start: (html) => startRemixPages({ pages: new Map([['/', html]]) }), goal: { atLeast: 0.7 } },
+  'home-whole': {
+    start: (html) => startRemixPages({ pages: new Map([['/', html]]), sendsWhole: true }),
+    goal: { atLeast: 0.45 },
+  },
+  'home-text': { start: startText, goal: null },
+};
+
+const choose = ({ only }: Pick<Effort, 'only'>) =>
+  Object.entries(floors).filter(([name]) => only === null || only.includes(name));
 
 /**
- * Signed-in home pages a second, against a stock Remix page with the same HTML. Both sides share two cores with
- * PostgreSQL and the load, so this isn't the speed of one page.
+ * Signed-in home pages a second, against the same HTML: by stock Remix as it streams, by stock Remix in one piece as ours
+ * goes out, and as a string on node:http. Each side shares two cores with PostgreSQL and the load, so this isn't the
+ * speed of one page.
  */
 export const bench: Bench = {
-  figures: {
-    home: { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } },
-    'home-cpu': { name: 'home-cpu', unit: 'ms/page', goal: null },
-  },
+  figures: (effort) =>
+    Object.fromEntries(
+      choose(effort).flatMap(([name, { goal }]): [string, Figure][] => [
+        [name, { name, unit: 'pages/s', goal }],
+        [`${name}-cpu`, { name: `${name}-cpu`, unit: 'ms/page', goal: null }],
+      ]),
+    ),
   async *pairs(setup, effort) {
     const { url: DATABASE_URL, signIn, leave } = await setup.neighborhood();
-    const servers: Server[] = [];
+    const [cookie = ''] = await signIn([resident]);
+    const ours = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
     try {
-      const [cookie = ''] = await signIn([resident]);
-      const ours = await setup.startOurs({ env: { DATABASE_URL }, isProbed: true });
-      servers.push(ours);
       const html = await fetchText(`${ours.origin}/`, asBrowser(cookie));
-      const floor = await startRemixPages({ pages: new Map([['/', html]]) });
-      servers.push(floor);
-      yield* pairsUnderLoad('home', { ours, floor }, { path: '/', ...pageLoad(cookie) }, effort);
+      for (const [name, { start }] of choose(effort)) {
+        const floor = await start(html);
+        yield* pairsUnderLoad(name, { ours, floor }, { path: '/', ...pageLoad(cookie) }, effort);
+        await floor.stop();
+      }
     } finally {
-      for (const server of servers) await server.stop();
+      await ours.stop();
       await leave();
     }
   },
 };
+
+function startText(html: string): Promise<Server> {
+  const file = path.join(cacheFolder, 'home.html');
+  writeFileSync(file, html);
+  return startProgram('bench/floors/text.ts', { HTML_FILE: file });
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { nodeFlags } from './node-nodeFlags.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
 
 // Restarts a server that dies, unless it fails before it is ready, as with a wrong setting.

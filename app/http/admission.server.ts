@@ -13,30 +13,34 @@ import './request-locals.server';
 
 /**
  * The order in which one process serves waiting requests, most urgent first (decision 117). A request starts while
- * fewer than `slots` are computed, or `busySlots` while the process has no free time, so the urgent ones find room when
- * the others have none. When a `crowd` of as urgent ones waits, one that would wait longer than `patienceMs` is refused.
- * Fewer are no crowd, however slow the machine: a page with a map asks for two dozen pieces at once.
+ * fewer than `slots` are computed, so the urgent ones find room when the others have none. While a crowd waits, one that
+ * would wait longer than `patienceMs` is refused.
  */
 export const order = {
   /** Calls for help. Their answer waits for the first deliveries, which takes no processor time. */
-  emergency: { slots: 64, busySlots: 64, crowd: 64, patienceMs: 10_000 },
+  emergency: { slots: 64, patienceMs: 10_000 },
   /** Signing in, alerts, answers, and all other changes unless their route says otherwise. */
-  high: { slots: 20, busySlots: 2, crowd: 8, patienceMs: 3000 },
-  normal: { slots: 16, busySlots: 1, crowd: 8, patienceMs: 500 },
+  high: { slots: 20, patienceMs: 3000 },
+  normal: { slots: 16, patienceMs: 500 },
   /** Charts, badges, searches, maps, and readings of devices, which send them again. */
-  low: { slots: 8, busySlots: 1, crowd: 24, patienceMs: 200 },
-} as const satisfies Record<string, { slots: number; busySlots: number; crowd: number; patienceMs: number }>;
+  low: { slots: 8, patienceMs: 200 },
+} as const satisfies Record<string, { slots: number; patienceMs: number }>;
 
 export type Priority = keyof typeof order;
 
 const priorities = Object.keys(order) as Priority[];
+const isUrgent = (priority: Priority) => priority === 'emergency' || priority === 'high';
 
+/** Fewer waiting requests are no crowd, however slow the machine: a page with a map asks for two dozen pieces at once. */
+export const crowd = 24;
+/** Requests of the priorities `normal` and `low` that are computed at once in a process without free time. */
+const busySlots = 2;
 /** A request that takes longer waits for something else than the processor, such as a download or a lock. */
 const holdMs = 5000;
 const firstGuessMs = 20;
 const checkEveryMs = 50;
 
-type Entry = { since: number; start(leave: () => void): void; shed(): void };
+type Entry = { priority: Priority; since: number; start(leave: () => void): void; shed(): void };
 
 export type Admission = ReturnType<typeof createAdmission>;
 
@@ -49,12 +53,18 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
   const running = new Map<Entry, number>();
   let tookMs = firstGuessMs;
 
-  const slotsOf = (priority: Priority) => order[priority][isBusy() ? 'busySlots' : 'slots'];
+  function mayStart(priority: Priority): boolean {
+    if (running.size >= order[priority].slots) return false;
+    if (isUrgent(priority) || !isBusy()) return true;
+    let others = 0;
+    for (const entry of running.keys()) if (!isUrgent(entry.priority)) others += 1;
+    return others < busySlots;
+  }
 
   function startNext(): void {
     for (const priority of priorities) {
       for (const entry of waiting[priority]) {
-        if (running.size >= slotsOf(priority)) return;
+        if (!mayStart(priority)) break;
         waiting[priority].delete(entry);
         start(entry);
       }
@@ -86,14 +96,14 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
     return ahead;
   }
 
-  const isCrowded = (priority: Priority) => countAhead(priority) >= order[priority].crowd;
-  const waitMs = (priority: Priority) => (countAhead(priority) * tookMs) / slotsOf(priority);
+  const isCrowded = (priority: Priority) => countAhead(priority) >= crowd;
+  const waitMs = (priority: Priority) => (countAhead(priority) * tookMs) / order[priority].slots;
 
   return {
     /** @returns a function that ends the waiting of a client who left */
-    enter(priority: Priority, { start: begin, shed }: Omit<Entry, 'since'>): () => void {
-      const entry = { since: now(), start: begin, shed };
-      if (running.size < slotsOf(priority)) start(entry);
+    enter(priority: Priority, { start: begin, shed }: Pick<Entry, 'start' | 'shed'>): () => void {
+      const entry = { priority, since: now(), start: begin, shed };
+      if (mayStart(priority)) start(entry);
       else if (isCrowded(priority) && waitMs(priority) > order[priority].patienceMs) shed();
       else waiting[priority].add(entry);
       return () => void waiting[priority].delete(entry);

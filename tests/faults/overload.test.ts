@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { bookings } from '#db/schema';
-import { order } from '~/http/admission.server';
+import { crowd, order } from '~/http/admission.server';
 
 import { type Answer, type ApiAnswer, attackServer } from '../support/attack-server';
 import { makeSlot, studio } from '../support/slots';
@@ -21,7 +21,7 @@ const book = () => void pending.push(call(Cookie, 'POST', '/api/bookings', body)
 /** Bookings of a locked slot take all places of pages. A slow machine may give some back meanwhile. */
 async function askWhenFull(path: string, headers = {}): Promise<Answer> {
   for (;;) {
-    for (let at = 0; at < order.high.slots + order.low.crowd; at += 1) book();
+    for (let at = 0; at < order.high.slots + crowd; at += 1) book();
     const answer = await get(path, Cookie, headers);
     if (answer.status === 503) return answer;
   }
