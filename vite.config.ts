@@ -171,7 +171,7 @@ function groupLazyParts(
 }
 
 const clientPart = /\.client\.tsx?$/;
-const smallPart = 5000;
+const smallPart = 2000;
 
 const routerWarnings = ['warning', 'warning$1', 'warningOnce', 'logV6DeprecationWarnings'];
 

@@ -156,7 +156,9 @@ async function serve(
     limits.count({ address: clientAddress(app, request), cookie: request.headers.cookie, isChange: false }),
   );
   onStop(() => sockets.close());
-  const warming = warmPages(services, pages).then(() => {
+  const stopping = new AbortController();
+  onStop(() => Promise.resolve(stopping.abort()));
+  const warming = warmPages(services, pages, stopping.signal).then(() => {
     if (state.unready === 'warming up') state.unready = null;
   });
   // A proxy uses a socket as soon as it exists. On a port, late is better than refused.

@@ -25,7 +25,11 @@ const nobody: Session = {
  * Renders pages for a while, so that their modules are loaded, their code is compiled and their statements are prepared
  * before the process is ready (decision 117).
  */
-export async function warmPages(services: Services, { handlers, table }: Pages): Promise<void> {
+export async function warmPages(
+  services: Services,
+  { handlers, table }: Pages,
+  stopping: AbortSignal,
+): Promise<void> {
   const { config, log } = services;
   const routes = await table();
   const render = async (path: string) => {
@@ -51,8 +55,8 @@ export async function warmPages(services: Services, { handlers, table }: Pages):
   try {
     do {
       for (const path of paths) await Promise.all(Array.from({ length: requestsAtOnce }, () => render(path)));
-    } while (performance.now() < deadline);
+    } while (performance.now() < deadline && !stopping.aborted);
   } catch (error) {
-    log.warn({ err: error }, 'the pages could not be warmed up');
+    if (!stopping.aborted) log.warn({ err: error }, 'the pages could not be warmed up');
   }
 }

@@ -44,13 +44,14 @@ export const canSeparate = <Marker extends Marked>({ members }: PlacedPin<Marker
 
 type Named = Pick<PlacedPin<{ label: string }>, 'members'>;
 
-/** Begins with what the pin shows, so that people who speak to their device can name it. */
+/** Ends with what a pin of several shows, so that people who speak to their device can name it. */
 export function formatPinLabel({ members }: Named, isNumbered: boolean): string {
   const names = members.map(({ marker, number }) =>
     isNumbered ? `${number}. ${marker.label}` : marker.label,
   );
   if (names.length === 1) return names[0]!;
-  return `${isNumbered ? formatPinNumbers({ members }) : `${names.length} places`}: ${names.join(', ')}`;
+  const shown = isNumbered ? ` (${formatPinNumbers({ members })})` : '';
+  return `${names.length} places: ${names.join(', ')}${shown}`;
 }
 
 export function formatPinNumbers({ members }: Pick<PlacedPin<unknown>, 'members'>): string {

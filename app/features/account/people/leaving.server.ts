@@ -88,10 +88,17 @@ export async function moveHousehold(
   for (const holding of services.registry.householdHoldings) await holding.move(services, move);
 }
 
-export async function endResidencies({ db, clock }: Services, residentId: string, at: Date): Promise<void> {
+export async function endResidencies(services: Services, residentId: string, at: Date): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   const isYetToBegin = or(gt(residencies.startsAt, now), gte(residencies.startsAt, at));
-  await db.delete(residencies).where(and(isOf(residentId), isYetToBegin));
+  const gone = await db
+    .delete(residencies)
+    .where(and(isOf(residentId), isYetToBegin))
+    .returning({ from: residencies.homeId, startsAt: residencies.startsAt });
+  // One that began at this very moment leaves no row whose end could be applied.
+  for (const { from, startsAt } of gone)
+    if (startsAt <= now) await moveHousehold(services, { residentId, from, to: null });
   await db
     .update(residencies)
     .set({ endsAt: at })
