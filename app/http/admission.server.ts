@@ -86,7 +86,7 @@ export function createAdmission({ now = () => performance.now(), isBusy = watchE
     tookMs += (Math.min(ms, holdMs) - tookMs) * 0.05;
   }
 
-  /** Waiting requests that are as urgent. */
+  /** Counts the waiting requests that are at least as urgent. */
   function countAhead(priority: Priority): number {
     let ahead = 0;
     for (const name of priorities) {

@@ -4,7 +4,7 @@ import { startSocketApp } from '#tests/support/socket-app';
 export type Served = {
   origin: string;
   pids: number[];
-  /** What a client needs to trust the server's certificate. */
+  /** Lets a client's process trust the server's certificate. */
   clientEnv: Record<string, string>;
   toCookie(cookie: string): string;
   stop(): Promise<void>;
@@ -16,8 +16,10 @@ export async function startBehindNginx(env: Record<string, string>): Promise<Ser
   if (why !== null) throw new Error(why);
   const folder = await makeProxyFolder();
   const nginx = await startNginx(folder, await freePorts());
+  // DEMO lets the sample accounts in at an ORIGIN.
+  const settings = { ORIGIN: nginx.origin, DEMO: '1', ...env };
   const apps = await Promise.all(
-    [1, 2].map((instance) => startSocketApp(socketIn(folder, instance), { ORIGIN: nginx.origin, ...env })),
+    [1, 2].map((instance) => startSocketApp(socketIn(folder, instance), settings)),
   );
   return {
     origin: nginx.origin,
