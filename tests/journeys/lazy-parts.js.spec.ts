@@ -7,6 +7,28 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' 
 const pins = (page: Page) => map(page).locator('.map-pin');
 const limitMs = 10_000;
 
+test('on a slow network, scripts are requested before the stylesheet has arrived', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident', { landsHome: false });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const styles = await holdRequests(page, '**/assets/*.css');
+  const script = page.waitForRequest(/\/assets\/vendor-/);
+  await page.goto('/emergency', { waitUntil: 'commit' });
+  await script;
+  styles.release();
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell.first()).toHaveAttribute('aria-expanded', 'false');
+});
+
 test("a map that doesn't load gives up after ten seconds, and loads on request", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });

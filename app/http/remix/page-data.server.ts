@@ -23,17 +23,26 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Runs scripts after the first paint. Loads them once the stylesheet is there, which this script waits for, so that they
- * don't compete with it for the network. Hidden pages may never paint, so their scripts start at once. Hydration finds
- * only its own links.
+ * Runs scripts after the first paint. They are requested when the stylesheet is there, which the second script waits
+ * for, or, where the browser knows its network's delay, when the stylesheet's first bytes are due: then they arrive just
+ * behind it. Hidden pages may never paint, so their scripts start at once. Hydration finds only its own links.
  */
-export const afterFirstPaint = (html: string, nonce: string): string =>
-  `<template>${html}</template><script nonce="${nonce}">{
+export function afterFirstPaint(html: string, nonce: string): { inHead: string; inBody: string } {
+  const links = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].join('');
+  return {
+    inHead: `<script nonce="${nonce}">
+document.currentScript.remove();
+window.requested = document.createElement('i');
+requested.innerHTML = ${toScriptString(links)};
+if (navigator.connection?.rtt) requested.timer = setTimeout(() => document.head.append(requested), navigator.connection.rtt);
+</script>`,
+    inBody: `<template>${html}</template><script nonce="${nonce}">{
 const later = document.currentScript.previousSibling;
-const early = document.createElement('i');
-early.append(...[...later.content.querySelectorAll('link')].map((link) => link.cloneNode()));
-later.after(early);
-const start = () => early.remove() || later.isConnected && later.replaceWith(later.content);
+clearTimeout(requested.timer);
+if (!requested.isConnected) document.head.append(requested);
+const start = () => requested.remove() || later.isConnected && later.replaceWith(later.content);
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
-}</script>`;
+}</script>`,
+  };
+}

@@ -32,7 +32,8 @@ export async function renderPage(
     const first = html.indexOf('<link rel="modulepreload"');
     const begin = first === -1 ? end : first;
     const scripts = html.slice(begin, end) + (await hydrationScripts(data, nonce));
-    context.html = html.slice(0, begin) + afterFirstPaint(scripts, nonce) + html.slice(end);
+    const { inHead, inBody } = afterFirstPaint(scripts, nonce);
+    context.html = html.slice(0, begin).replace('<head>', () => `<head>${inHead}`) + inBody + html.slice(end);
   } else {
     await data?.cancel();
     context.html = html;
