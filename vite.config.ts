@@ -133,7 +133,8 @@ function assignChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): 
 
 /**
  * A module behind `import()` and what only it imports. Parts that share modules, such as the maps, are one file; so are
- * small parts without needs. What maps share with pages counts as needed by the pages around the map.
+ * small parts without needs. What maps share with pages counts as needed by the pages around the map. A map that needs
+ * other modules of its pages than the rest keeps a file of its own: the shared one would load them on every page.
  */
 function groupLazyParts(
   modules: readonly Rollup.ModuleInfo[],
@@ -156,8 +157,14 @@ function groupLazyParts(
       parts.some((other) => other.info !== info && other.own.some((id) => own.includes(id))),
   );
   const chunkOf = new Map<string, string>();
-  for (const { info, own, others } of maps) {
-    for (const id of own) chunkOf.set(id, 'maps');
+  for (const map of maps) {
+    const { info, own, others } = map;
+    const rest = maps.filter((other) => other !== map);
+    const isApart = others.some(
+      (id) => !pagesOf.get(id)!.has(everyPage) && !rest.some((other) => other.others.includes(id)),
+    );
+    for (const id of own)
+      if (!isApart || rest.some((other) => other.own.includes(id))) chunkOf.set(id, 'maps');
     const around = info.dynamicImporters.flatMap((id) => [...(pagesOf.get(id) ?? [])]);
     for (const id of others)
       if (!pagesOf.get(id)!.has(everyPage)) for (const page of around) pagesOf.get(id)!.add(page);

@@ -19,9 +19,7 @@ describe('eighty wrong sign-ins by a stranger', () => {
     const known = browserIn(await signIn(right, '198.51.100.1'));
     expect(known).toMatch(/^vclink_browser=[\w-]{43}$/);
     const tryForty = () =>
-      Promise.all(
-        Array.from({ length: 40 }, () => signIn({ ...right, password: 'wrong' }, '203.0.113.7')),
-      );
+      Promise.all(Array.from({ length: 40 }, () => signIn({ ...right, password: 'wrong' }, '203.0.113.7')));
     const tries = [...(await tryForty()), ...(await tryForty())];
     const statuses = tries.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));

@@ -125,7 +125,7 @@ test('without a socket the shuttle page polls for vehicles and places', async ({
   });
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
-  const script = page.waitForResponse(/\/assets\/live-polls-/);
+  const script = page.waitForResponse(/\/assets\/later-parts-/);
   await page.goto('/community/shuttle');
   await expect(map(page).getByRole('button', { name: 'Clinic' })).toBeVisible();
   await expect(card(page)).toContainText('No position yet');
@@ -158,12 +158,12 @@ test("when arrivals can't be computed past ones disappear, and the script is ret
 }) => {
   expectProblem(/ERR_FAILED/);
   let [isBlocked, tries] = [true, 0];
-  await page.route(/\/assets\/arrivals-[^/]+\.js$/, (route) => {
+  await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => {
     tries += 1;
     return isBlocked ? route.abort() : route.continue();
   });
   let hasCome = false;
-  page.on('requestfinished', (request) => (hasCome ||= /\/assets\/arrivals-/.test(request.url())));
+  page.on('requestfinished', (request) => (hasCome ||= /\/assets\/later-parts-/.test(request.url())));
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/ws$/, (line) => {
     line.connectToServer();

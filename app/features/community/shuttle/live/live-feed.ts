@@ -5,7 +5,7 @@ import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import type * as polls from './live-polls';
+import type * as polls from './later-parts';
 import { freshness, msUntilNextChange } from './live-words';
 import { shuttleFeed, type ShuttleState } from './shuttle-feed';
 
@@ -32,7 +32,7 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const { locations: places, shuttles } = data;
   const now = useNow(places);
   const { reload } = useLive();
-  const polls = usePolls();
+  const polls = usePolls(isConnected);
   useEffect(() => {
     if (!isConnected) return polls?.pollShuttles(change, reload, reloadMs);
     const timer = setInterval(reload, reloadMs);
@@ -45,11 +45,11 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
 type Polls = Pick<typeof polls, 'pollShuttles'>;
 
 /** Loads the polling code early, because the server may be unreachable when it is needed. */
-function usePolls(): Polls | null {
+function usePolls(isConnected: boolean): Polls | null {
   const [polls, setPolls] = useState<Polls | null>(null);
   useEffect(() => {
-    import('./live-polls').then(setPolls, () => undefined);
-  }, []);
+    if (!polls) import('./later-parts').then(setPolls, () => undefined);
+  }, [polls, isConnected]);
   return polls;
 }
 

@@ -28,7 +28,7 @@ function useListArrivals(isConnected: boolean, read: unknown): typeof listArriva
   const [list, setList] = useState<typeof listArrivals | null>(null);
   useEffect(() => {
     if (list) return;
-    import('../arrivals').then(
+    import('./later-parts').then(
       (module) => setList(() => module.listArrivals),
       () => undefined,
     );
