@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { queryObjects } from 'node:v8';
 
+import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 
 import { residents } from '#db/schema';
@@ -21,6 +22,23 @@ test('a connection prepares a statement that it sees repeatedly', async () => {
   expect(await kept()).toBe(1);
   await db.execute(sql`select 'asked once'`);
   expect((await listKept()).some((statement) => statement.includes('asked once'))).toBe(false);
+  await close();
+  await clone.drop();
+});
+
+test('an idle connection keeps nothing of its last transaction', async () => {
+  class LargeFile {
+    name = 'trails.csv';
+  }
+  async function store(file: LargeFile): Promise<void> {
+    await db.transaction(async (tx) => void (await tx.execute(sql`select ${file.name}`)));
+  }
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const { db, close } = openDatabase(clone.url, { max: 1, applicationName: 'test' });
+  // The driver keeps the stack of its first COMMIT for its errors.
+  await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+  await store(new LargeFile());
+  await expect.poll(() => queryObjects(LargeFile)).toBe(0);
   await close();
   await clone.drop();
 });

@@ -35,10 +35,10 @@ export const archiveTimeoutMs = 4 * 60_000;
 
 export function withReadTimeout(signal: AbortSignal, ms = readTimeoutMs): AbortSignal {
   const timeout = new AbortController();
-  const reason = new Invalid(
-    `Reading this took longer than ${formatLimit(ms)}. Split it into several files.`,
-  );
-  setTimeout(() => timeout.abort(reason), ms).unref();
+  // An error made now would keep its callers and their file until the timer ends.
+  const toReason = () =>
+    new Invalid(`Reading this took longer than ${formatLimit(ms)}. Split it into several files.`);
+  setTimeout(() => timeout.abort(toReason()), ms).unref();
   return AbortSignal.any([signal, timeout.signal]);
 }
 
