@@ -32,15 +32,15 @@ export function afterFirstPaint(html: string, nonce: string): { inHead: string; 
   return {
     inHead: `<script nonce="${nonce}">
 document.currentScript.remove();
-window.requested = document.createElement('i');
-requested.innerHTML = ${toScriptString(links)};
-if (navigator.connection?.rtt) requested.timer = setTimeout(() => document.head.append(requested), navigator.connection.rtt);
+window.requestedScripts = document.createElement('i');
+requestedScripts.innerHTML = ${toScriptString(links)};
+if (navigator.connection?.rtt) requestedScripts.timer = setTimeout(() => document.head.append(requestedScripts), navigator.connection.rtt);
 </script>`,
     inBody: `<template>${html}</template><script nonce="${nonce}">{
 const later = document.currentScript.previousSibling;
-clearTimeout(requested.timer);
-if (!requested.isConnected) document.head.append(requested);
-const start = () => requested.remove() || later.isConnected && later.replaceWith(later.content);
+clearTimeout(requestedScripts.timer);
+if (!requestedScripts.isConnected) document.head.append(requestedScripts);
+const start = () => requestedScripts.remove() || later.isConnected && later.replaceWith(later.content);
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 }</script>`,

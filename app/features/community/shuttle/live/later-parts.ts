@@ -1,3 +1,3 @@
-/** What a shuttle page needs after its first paint, in one file. */
+/** These parts load after the shuttle page's first paint. Exported together, they are one file of the build. */
 export { listArrivals } from '../arrivals';
 export { pollShuttles } from './live-polls';
