@@ -29,6 +29,7 @@ import { board } from '~/features/wellbeing/pulse/board.noun.server';
 import { training } from '~/features/wellbeing/training/training.noun.server';
 import { watch } from '~/features/wellbeing/watch/watch.noun.server';
 import { zone } from '~/features/wellbeing/zones/zone.noun.server';
+import { closure } from '~/platform/closures/closure.noun.server';
 import { registerNouns } from '~/platform/noun.server';
 import { staffWork } from '~/platform/managing/staff-work.noun.server';
 import { platformNoun } from '~/platform/own-data/platform.noun.server';
@@ -40,6 +41,7 @@ export const nouns = [
   account,
   platformNoun,
   staffWork,
+  closure,
   photo,
   message,
   contact,

@@ -14,6 +14,7 @@ import type { AuditKind } from './audit/audit-kind.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
+import type { Closable } from './closures/closable.server';
 import type { Counts } from './managing/counts';
 import { prepareCounts } from './managing/counts.server';
 import { type Need, prepareNeeds } from './managing/needs.server';
@@ -62,8 +63,10 @@ type Facts = {
   deeds: Readonly<Record<'bookings' | 'trailReports', (residentId: string, since: SQL) => SQL>>;
   /** Kinds of appointments: shown in the schedule and the calendar feed, with reminders. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
-  /** Source of managers' notices for everyone's calendar feed. */
-  listNotices: NoticeSource;
+  /** Sources of managers' notices for everyone's calendar feed. */
+  notices: readonly NoticeSource[];
+  /** Things that managers close for a time, such as for a holiday. */
+  closables: readonly Closable[];
   /** Kinds of bookings and items that others wait for or count on. */
   holdings: readonly Holding[];
   householdHoldings: readonly HouseholdHolding[];

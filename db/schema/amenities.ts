@@ -1,7 +1,7 @@
 // Owned by app/features/health.
 
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { cascadingText, textOf } from './columns';
 
@@ -65,8 +65,6 @@ export const classes = pgTable(
     retiredAt: t.timestamp('retired_at', { withTimezone: true }),
   }),
   (table) => [
-    // Target of the slots' foreign key, which ensures that a class is booked in its own amenity.
-    unique('classes_id_amenity_key').on(table.id, table.amenityId),
     index('classes_position_idx').on(table.position, table.id),
     check('classes_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
     check('classes_capacity_is_sensible', sql`${table.capacity} between 1 and 1000`),
@@ -81,9 +79,14 @@ export const classTimes = pgTable(
     weekday: t.integer('weekday').notNull(),
     /** Minutes after local midnight. */
     startsAt: t.integer('starts_at').notNull(),
+    /** The first local day with this time. The default is before any class. */
+    validFrom: t.date('valid_from', { mode: 'string' }).notNull().default('1970-01-01'),
+    /** The first local day without it. Null means no end. */
+    validUntil: t.date('valid_until', { mode: 'string' }),
   }),
   (table) => [
-    primaryKey({ columns: [table.classId, table.weekday, table.startsAt] }),
+    primaryKey({ columns: [table.classId, table.weekday, table.startsAt, table.validFrom] }),
+    check('class_times_end_after_start', sql`${table.validUntil} > ${table.validFrom}`),
     check('class_times_weekday_is_known', sql`${table.weekday} between 0 and 6`),
     check('class_times_are_within_a_day', sql`${table.startsAt} between 0 and 1439`),
   ],

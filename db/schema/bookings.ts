@@ -1,9 +1,10 @@
 // Owned by app/features/health.
 
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { amenities, classes } from './amenities';
+import { closures } from './closures';
 import { cascadingText, revisedAt, revision, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
@@ -14,7 +15,7 @@ export const timeSlots = pgTable(
     id: t.uuid('id').primaryKey().defaultRandom(),
     amenityId: textOf('amenity_id', () => amenities.id),
     /** The class, null for a slot without one. */
-    classId: t.text('class_id'),
+    classId: t.text('class_id').references(() => classes.id),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     capacity: t.integer('capacity').notNull(),
@@ -22,30 +23,45 @@ export const timeSlots = pgTable(
     booked: t.integer('booked').notNull().default(0),
     /** The last queue number given out. It never decreases. */
     lastInQueue: t.integer('last_in_queue').notNull().default(0),
+    /** Spots kept until `heldUntil` for people whose bookings a closure ended. */
+    held: t.integer('held').notNull().default(0),
+    heldUntil: t.timestamp('held_until', { withTimezone: true }),
+    /** The start by the weekly schedule, if a manager moved this one session. */
+    plannedAt: t.timestamp('planned_at', { withTimezone: true }),
+    /** The instructor of this session. Null means the class's own. */
+    instructor: t.text('instructor'),
     /** Canceled slots stay, so that the schedule doesn't create them again. */
     calledOffAt: t.timestamp('called_off_at', { withTimezone: true }),
     /** The schedule canceled this slot, and restores it if the time comes back. */
     isWithdrawn: t.boolean('is_withdrawn').notNull().default(false),
+    /** The closure that canceled this slot. */
+    closureId: t.uuid('closure_id').references(() => closures.id),
     revision: revision(),
     revisedAt: revisedAt(),
   }),
   (table) => [
-    foreignKey({
-      name: 'time_slots_class_is_held_there',
-      columns: [table.classId, table.amenityId],
-      foreignColumns: [classes.id, classes.amenityId],
-    }),
     uniqueIndex('time_slots_of_amenity_key')
       .on(table.amenityId, table.startsAt)
       .where(sql`${table.classId} is null`),
     uniqueIndex('time_slots_of_class_key')
       .on(table.classId, table.startsAt)
       .where(sql`${table.classId} is not null`),
+    uniqueIndex('time_slots_planned_key')
+      .on(table.classId, table.plannedAt)
+      .where(sql`${table.plannedAt} is not null`),
     index('time_slots_starts_at_idx').on(table.startsAt),
+    index('time_slots_closure_idx')
+      .on(table.closureId)
+      .where(sql`${table.closureId} is not null`),
     check('time_slots_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('time_slots_are_never_oversold', sql`${table.booked} between 0 and ${table.capacity}`),
     check('time_slots_withdrawn_are_off', sql`not ${table.isWithdrawn} or ${table.calledOffAt} is not null`),
     check('time_slots_have_places', sql`${table.capacity} > 0`),
+    check('time_slots_held_are_bounded', sql`${table.held} between 0 and ${table.capacity}`),
+    check('time_slots_held_end', sql`${table.held} = 0 or ${table.heldUntil} is not null`),
+    check('time_slots_closed_are_off', sql`${table.closureId} is null or ${table.calledOffAt} is not null`),
+    check('time_slots_moved_are_classes', sql`${table.plannedAt} is null or ${table.classId} is not null`),
+    check('time_slots_instructor_is_set', sql`length(btrim(${table.instructor})) between 1 and 120`),
   ],
 );
 
@@ -66,6 +82,8 @@ export const bookings = pgTable(
     cancellationReason: t.text('cancellation_reason'),
     attendedAt: t.timestamp('attended_at', { withTimezone: true }),
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
+    /** The spot of this canceled booking is held for its resident until then. */
+    offeredUntil: t.timestamp('offered_until', { withTimezone: true }),
   }),
   (table) => [
     uniqueIndex('bookings_one_live_a_slot_key')
@@ -83,6 +101,10 @@ export const bookings = pgTable(
     check(
       'bookings_ended_since',
       sql`(${table.status} in ('cancelled', 'left')) = (${table.endedAt} is not null)`,
+    ),
+    check(
+      'bookings_offered_are_canceled',
+      sql`${table.offeredUntil} is null or ${table.status} = 'cancelled'`,
     ),
     check('bookings_reason_is_bounded', sql`length(${table.cancellationReason}) between 1 and 5000`),
   ],

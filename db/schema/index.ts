@@ -19,6 +19,7 @@ export * from './push';
 export * from './deliveries';
 export * from './notification-preferences';
 export * from './amenities';
+export * from './closures';
 export * from './bookings';
 export * from './calendar-feeds';
 export * from './wellness';

@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { closures } from './closures';
 import { cascadingText, textOf } from './columns';
 import { residents } from './residents';
 
@@ -104,10 +105,15 @@ export const shuttleTrips = pgTable(
     /** The seats of the vehicle planned at the first reservation. */
     capacity: t.integer('capacity').notNull(),
     reserved: t.integer('reserved').notNull(),
+    /** Seats kept until `heldUntil` for people whose reservations a closure ended. */
+    held: t.integer('held').notNull().default(0),
+    heldUntil: t.timestamp('held_until', { withTimezone: true }),
   }),
   (table) => [
     primaryKey({ columns: [table.routeId, table.departsAt] }),
     check('shuttle_trips_are_never_oversold', sql`${table.reserved} between 0 and ${table.capacity}`),
+    check('shuttle_trips_held_are_bounded', sql`${table.held} between 0 and ${table.capacity}`),
+    check('shuttle_trips_held_end', sql`${table.held} = 0 or ${table.heldUntil} is not null`),
   ],
 );
 
@@ -125,6 +131,10 @@ export const seatReservations = pgTable(
     endsAt: t.timestamp('ends_at', { withTimezone: true }),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
+    /** The closure that ended this reservation. */
+    closureId: t.uuid('closure_id').references(() => closures.id),
+    /** The seat is held for its resident until then. */
+    offeredUntil: t.timestamp('offered_until', { withTimezone: true }),
   }),
   (table) => [
     foreignKey({
@@ -137,5 +147,12 @@ export const seatReservations = pgTable(
       .where(sql`${table.cancelledAt} is null`),
     index('seat_reservations_resident_idx').on(table.residentId, table.boardsAt),
     index('seat_reservations_trip_idx').on(table.routeId, table.departsAt),
+    index('seat_reservations_closure_idx')
+      .on(table.closureId)
+      .where(sql`${table.closureId} is not null`),
+    check(
+      'seat_reservations_closed_are_off',
+      sql`(${table.closureId} is null and ${table.offeredUntil} is null) or ${table.cancelledAt} is not null`,
+    ),
   ],
 );

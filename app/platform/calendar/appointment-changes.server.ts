@@ -90,6 +90,8 @@ export function formatMove(before: HeldAppointment, after: HeldAppointment): str
   const lines = [
     before.when !== after.when && `New time: ${after.when}, instead of ${before.when}.`,
     hasOtherPlace && `New place: ${after.place}, instead of ${before.place}.`,
+    before.host !== after.host &&
+      (after.host ? `With ${after.host} this time.` : 'With the usual instructor.'),
     isElsewhere && !hasOtherPlace && `${after.place} has a new spot on the map: please take a look.`,
   ].filter(Boolean);
   return lines.length > 0 ? lines.join(' ') : null;

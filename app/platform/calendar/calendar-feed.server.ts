@@ -59,10 +59,10 @@ export async function openCalendarFeed(services: Services, token: string): Promi
 
 async function listCalendarEvents(services: Services, residentId: string): Promise<CalendarEvent[]> {
   const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
-  const { appointments, listNotices } = services.registry;
+  const { appointments, notices } = services.registry;
   const range = { since, limit: feedLimit };
   const lists = await Promise.all([
-    listNotices(services, range),
+    ...notices.map((list) => list(services, range)),
     ...Object.values(appointments).map(({ list }) => list(services, residentId, range)),
   ]);
   // Sorting is stable, so entries of the same instant keep their order in every response.

@@ -44,6 +44,8 @@ export type HeldAppointment = {
   /** Further text for calendars. A change to it notifies nobody. */
   details: string;
   place: string;
+  /** A substitute for the usual instructor, if the kind has instructors. */
+  host?: string | null;
   pin: Place | null;
   when: string;
   starts: string;

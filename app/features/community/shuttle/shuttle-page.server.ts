@@ -11,11 +11,13 @@ import { arrivalsPerStop } from './arrival-lists';
 import { listArrivals } from './arrivals';
 import { listShuttleLocations } from './locations.server';
 import { listOwnSeats } from './seats/own-seats.server';
+import { takenSeats } from './seats/seat-closures.server';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
 import type { TimetableQuery } from './timetable/timetable.schema.server';
 import { departureInstant, listDepartures } from './timetable/timetable.server';
+import { readRunning } from './timetable/shuttle-closures.server';
 import { listTrips } from './timetable/trips.server';
 
 /** Routes without stops have no trips here (S2 §7). */
@@ -64,7 +66,8 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
   };
 }
 
-async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[]> {
+async function listRouteDays(services: Services): Promise<RouteDay[]> {
+  const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
   const rows = await db
@@ -76,11 +79,11 @@ async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[
     .from(shuttleDepartures)
     .where(eq(weekday, toWeekday(today)))
     .groupBy(routeId);
+  const isRunning = await readRunning(services);
   return rows.flatMap(({ minutes, ...day }) => {
     // Leave out local times that daylight saving skips.
-    const times = minutes.flatMap(
-      (one) => departureInstant(config.timeZone, today, one)?.toISOString() ?? [],
-    );
+    const departures = minutes.flatMap((one) => departureInstant(config.timeZone, today, one) ?? []);
+    const times = departures.filter(isRunning).map((at) => at.toISOString());
     const [firstAt, lastAt] = [times[0], times.at(-1)];
     if (firstAt === undefined || lastAt === undefined) return [];
     return [{ ...day, departures: times.length, firstAt, lastAt }];
@@ -99,10 +102,15 @@ export async function readStopPage(services: Services, viewer: Viewer, stopId: s
   return { ...traffic, arrivals, place, seats, tripSeats };
 }
 
-async function listTripSeats({ db }: Services, routeIds: string[], trips: readonly { departsAt: string }[]) {
+async function listTripSeats(
+  { db, clock }: Services,
+  routeIds: string[],
+  trips: readonly { departsAt: string }[],
+) {
   const [first, last] = [trips[0]?.departsAt, trips.at(-1)?.departsAt];
   if (first === undefined || last === undefined) return [];
-  const { routeId, departsAt, capacity, reserved } = shuttleTrips;
+  const { routeId, departsAt, capacity } = shuttleTrips;
+  const reserved = takenSeats(sql`${clock.now().toISOString()}::timestamptz`);
   const rows = await db
     .select({ routeId, departsAt, capacity, reserved })
     .from(shuttleTrips)

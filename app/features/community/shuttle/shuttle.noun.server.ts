@@ -8,6 +8,7 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState, sweepPositions } from './locations.server';
+import { seatClosable } from './seats/seat-closures.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
 
@@ -34,5 +35,6 @@ export const shuttle: Noun = {
     }),
   ],
   offers: [offer('shuttle', shuttleRoutes)],
+  closables: [seatClosable],
   sweeps: [sweepPositions],
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { amenities, classes } from '#db/schema';
+import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
 import type { OpeningHour } from '~/platform/places/opening-hours';
@@ -14,7 +15,7 @@ export function listAmenities(services: Services): Promise<AmenityCard[]> {
 }
 
 export function listClasses(services: Services): Promise<ClassCard[]> {
-  return allClasses(services.db, {});
+  return allClasses(services.db, { today: dayIn(services.config.timeZone, services.clock.now()) });
 }
 
 const isOffered = isNull(amenities.retiredAt);
@@ -43,7 +44,8 @@ const classCard = {
   amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
   times: sql<ClassTime[]>`(
     select coalesce(json_agg(json_build_object('weekday', weekday, 'startsAt', starts_at)), '[]')
-    from class_times where class_id = classes.id)`.as('times'),
+    from class_times where class_id = classes.id and valid_from <= ${sql.placeholder('today')}::date
+      and (valid_until is null or valid_until > ${sql.placeholder('today')}::date))`.as('times'),
 };
 
 const allAmenities = preparedQuery((db) =>

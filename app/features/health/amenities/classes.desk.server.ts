@@ -34,14 +34,16 @@ export const classContent = defineFormContent({
     const classes = await readClasses(services);
     return classes
       .filter(({ id }) => ids?.includes(id) ?? true)
-      .map(({ id, isRetired, times, amenityName: _, ...held }) => ({
+      .map(({ id, isRetired, times, planned: _, amenityName: __, ...held }) => ({
         id,
         retiredAt: isRetired ? new Date(0) : null,
         values: toTextValues({ ...held, ...makeWeek((day) => formatTimes(times[day])) }),
       }));
   },
   add: (services, viewer, id, input) => addClass(services, viewer, input, id),
-  update: (services, viewer, id, input) => updateClass(services, viewer, id, input),
+  async update(services, viewer, id, input) {
+    await updateClass(services, viewer, id, input);
+  },
   retire: retireClass,
   restore: restoreClass,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 
+import { optionalDay } from '~/domain/day.server';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
 import { parseTimeRanges, parseTimes } from '~/platform/places/parse-times';
@@ -83,5 +84,9 @@ export const newClassSchema = z
   .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose an amenity.') })
   .and(classSchema);
 
+/** The first day of the class's new times. Blank means today. */
+export const classUpdateSchema = classSchema.and(z.object({ from: optionalDay('The day') }));
+
 export type AmenityInput = z.output<typeof amenitySchema>;
 export type ClassInput = z.output<typeof classSchema>;
+export type ClassUpdate = ClassInput & { from?: string | null };

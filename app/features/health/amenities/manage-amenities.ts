@@ -35,6 +35,8 @@ export type ManagedClass = Omit<typeof classes.$inferSelect, Unlisted> & {
   amenityName: string;
   /** Start times in minutes after midnight, earliest first. */
   times: Week<number[]>;
+  /** Weekly times from a day on (YYYY-MM-DD), the soonest first. */
+  planned: { from: string; times: Week<number[]> }[];
   isRetired: boolean;
 };
 

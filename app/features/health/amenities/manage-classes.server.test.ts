@@ -33,6 +33,7 @@ describe('managing classes', () => {
       duration: 60,
       capacity: 4,
       times: makeWeek(() => [630, 1080]),
+      planned: [],
       isRetired: false,
     });
     expect(formatSlots(await listTomorrowSlots(services, cast))).toEqual([

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 
 import { amenities, classes, classTimes } from '#db/schema';
+import { dayIn } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -12,9 +13,9 @@ import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { recordChange } from '~/platform/desk/write-entries.server';
-import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-day';
+import { dropChange, moveBookedSessions, splitVersions, storeTimes } from './class-versions.server';
 import { type ManagedClass } from './manage-amenities';
-import type { ClassInput } from './manage-amenities.schema.server';
+import type { ClassInput, ClassUpdate } from './manage-amenities.schema.server';
 import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
 const listLimit = 500;
@@ -40,18 +41,22 @@ export function addClass(
     const position = (last?.position ?? 0) + 1;
     const createdAt = services.clock.now();
     await services.db.insert(classes).values({ id, amenityId, ...input, position, createdAt });
-    await storeTimes(services, id, times);
+    await storeTimes(services, id, times, todayOf(services));
     return id;
   });
 }
 
-/** A class can't change its amenity, and its bookings stay. @throws Invalid or Conflict as in `addClass` */
+/**
+ * A class can't change its amenity. Booked sessions move with its weekly times, and everyone booked is notified.
+ * @param input.from the first day of the new times, YYYY-MM-DD. Null means today
+ * @throws Invalid or Conflict as in `addClass`
+ */
 export function updateClass(
   services: Services,
   viewer: Viewer,
   id: string,
-  { times, ...input }: ClassInput,
-): Promise<void> {
+  { times, from = null, ...input }: ClassUpdate,
+): Promise<{ told: number }> {
   return changeClass(services, viewer, id, async (services) => {
     const { amenityId } = await getManagedClass(services, viewer, id);
     await requireCapacity(services, amenityId, input.capacity, { isRetiredToo: true });
@@ -60,9 +65,25 @@ export function updateClass(
     await changeAppointments(services, 'booking', booked, () =>
       services.db.update(classes).set(input).where(eq(classes.id, id)),
     );
-    await storeTimes(services, id, times);
+    const today = todayOf(services);
+    if (from !== null && from < today) throw invalidField('from', 'Choose today or a later day.');
+    await storeTimes(services, id, times, from ?? today);
+    return moveBookedSessions(services, id);
   });
 }
+
+/** The times before a planned change go on. */
+export function dropPlannedTimes(services: Services, viewer: Viewer, id: string, from: string) {
+  return changeClass(services, viewer, id, async (services) => {
+    const { planned } = await getManagedClass(services, viewer, id);
+    if (!planned.some((change) => change.from === from))
+      throw new NotFound('There is no such change of times.');
+    await dropChange(services, id, from);
+    return moveBookedSessions(services, id);
+  });
+}
+
+const todayOf = ({ clock, config }: Services): string => dayIn(config.timeZone, clock.now());
 
 /** Retiring is idempotent, and existing bookings stay. @returns the class's name */
 export function retireClass(services: Services, viewer: Viewer, id: string): Promise<string> {
@@ -98,7 +119,8 @@ const changeClass = <Result>(
 ) => changeSchedule(services, viewer, (services) => recordChange(services, viewer, ['classes', id], change));
 
 /** Lists retired classes too. */
-export async function readClasses({ db }: Services, isWanted?: SQL): Promise<ManagedClass[]> {
+export async function readClasses(services: Services, isWanted?: SQL): Promise<ManagedClass[]> {
+  const { db } = services;
   const [rows, times] = await Promise.all([
     db
       .select({ row: classes, amenityName: amenities.name })
@@ -111,17 +133,15 @@ export async function readClasses({ db }: Services, isWanted?: SQL): Promise<Man
       .select({ row: classTimes })
       .from(classTimes)
       .innerJoin(classes, eq(classes.id, classTimes.classId))
-      .where(isWanted)
-      .orderBy(asc(classTimes.startsAt)),
+      .where(isWanted),
   ]);
   return rows.map(({ row: { position: _, createdAt: __, retiredAt, ...held }, amenityName }) => ({
     ...held,
     amenityName,
     isRetired: retiredAt !== null,
-    times: makeWeek((day) =>
-      times
-        .filter(({ row }) => row.classId === held.id && row.weekday === weekdayNumber(day))
-        .map(({ row }) => row.startsAt),
+    ...splitVersions(
+      times.filter(({ row }) => row.classId === held.id).map(({ row }) => row),
+      todayOf(services),
     ),
   }));
 }
@@ -153,12 +173,4 @@ async function refuseTakenName(
   const isSame = and(sql`name_key(${classes.name}) = name_key(${name})`, eq(classes.amenityId, amenityId));
   const isAnother = and(isSame, ne(classes.id, id), isNull(classes.retiredAt));
   if ((await db.$count(classes, isAnother)) > 0) throw nameIsTaken(name);
-}
-
-async function storeTimes({ db }: Services, id: string, times: ClassInput['times']): Promise<void> {
-  await db.delete(classTimes).where(eq(classTimes.classId, id));
-  const rows = weekdays.flatMap((day) =>
-    times[day].map((startsAt) => ({ classId: id, weekday: weekdayNumber(day), startsAt })),
-  );
-  if (rows.length > 0) await db.insert(classTimes).values(rows);
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import { longestSlotMs, slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
+import { endOffersJob } from '~/features/health/slots/offers.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
+import { slotClosable } from '~/features/health/slots/slot-closures.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday, now } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -55,7 +57,8 @@ export const booking: Noun = {
         where ${isSlotOfToday}`,
     },
   ],
-  jobs: [slotsJob, bookingReminderJob],
+  jobs: [slotsJob, endOffersJob, bookingReminderJob],
+  closables: [slotClosable],
   timeZoneJobs: [slotsJob],
   sweeps: [sweepSlots],
 };

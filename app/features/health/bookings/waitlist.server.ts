@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { lockSlotByBooking } from '~/features/health/slots/slot-places.server';
+import { heldSpots, lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 
 import { bookingWindow, explainRefusal, isDuplicateBooking, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';
@@ -69,7 +69,7 @@ const joinQueue = preparedStatement<{ id: string; queueNumber: number }>(sql`
   with turned as (
     update time_slots set last_in_queue = last_in_queue + 1
     where id = ${given('slotId')}::uuid
-      and booked >= capacity
+      and booked + ${heldSpots(sql`${given('now')}::timestamptz`)} >= capacity
       and called_off_at is null
       and starts_at > ${given('now')}::timestamptz
       and starts_at < ${given('until')}::timestamptz

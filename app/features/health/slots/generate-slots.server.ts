@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
@@ -8,9 +8,18 @@ import { job } from '~/jobs/job.server';
 import { deleteInSets } from '~/jobs/sets.server';
 import { loadSettings } from '~/platform/settings/settings.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
+import { findClosure } from '~/platform/closures/closures';
+import { listClosures, lockClosures } from '~/platform/closures/closures.server';
 
 import { lockSlot, promoteWaiting } from './slot-places.server';
-import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
+import {
+  closableKeys,
+  overlaps,
+  type PlannedSlot,
+  planSlots,
+  slotKey,
+  type WeeklySchedule,
+} from './slot-plan';
 import { bookingDays } from './slots';
 
 /** Slots for two extra days exist, so a new day has them at midnight even if a job run was missed. */
@@ -23,14 +32,17 @@ type StoredSlot = typeof timeSlots.$inferSelect;
 
 /**
  * Syncs the coming days' slots with the weekly schedule. Booked and canceled slots stay, and new slots never
- * overlap booked ones. A slot with only canceled bookings is withdrawn until it is scheduled again.
+ * overlap booked ones. A slot with only canceled bookings is withdrawn until it is scheduled again. No slot is created
+ * in a closure, whose own transaction cancels those that exist.
  * Concurrent runs queue for a lock. Only changed rows are written, each slot in its own transaction, so
  * bookings don't wait.
  */
 export async function generateSlots(services: Services): Promise<void> {
   const changed = await inTransaction(services, async (services) => {
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const { now, planned, plan, stored, isPlanned, unplanned } = await compareWithSchedule(services);
+    await lockClosures(services, { isShared: true });
+    const { now, planned, plan, stored, isPlanned, isClosed, unplanned } =
+      await compareWithSchedule(services);
     const removed = await removeUnbooked(
       services,
       unplanned.filter(({ startsAt }) => startsAt > now),
@@ -40,11 +52,12 @@ export async function generateSlots(services: Services): Promise<void> {
     const isMissing = (slot: PlannedSlot) =>
       slot.startsAt > now &&
       !storedKeys.has(slotKey(slot)) &&
+      !isClosed(slot) &&
       (slot.classId !== null || !booked.some((other) => overlaps(slot, other)));
     await addSlots(services, planned.filter(isMissing));
     await offerAgain(
       services,
-      stored.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
+      stored.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot) && !isClosed(slot)),
       plan,
     );
     return listChanged(stored.filter(isPlanned), plan, now);
@@ -70,16 +83,24 @@ export async function listOrphanedSlots(services: Services): Promise<string[]> {
 
 /** The weekly schedule for a day (YYYY-MM-DD), whether or not its slots exist. */
 export async function planDay(services: Services, day: string): Promise<PlannedSlot[]> {
-  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days: [day] });
+  return planDays(services, [day]);
 }
 
-async function compareWithSchedule(services: Services) {
+/** Includes sessions that are closed or canceled. */
+export async function planDays(services: Services, days: string[]): Promise<PlannedSlot[]> {
+  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days });
+}
+
+/** The schedule of the days whose slots exist, beside those slots. */
+export async function compareWithSchedule(services: Services) {
   const { timeZone } = services.config;
   const now = services.clock.now();
   const today = dayIn(timeZone, now);
   const days = Array.from({ length: generatedDays }, (_, day) => addDays(today, day));
   const planned = planSlots(await readSchedule(services), { timeZone, days });
-  const stored = await readSlots(services, now, startOfDay(timeZone, addDays(today, generatedDays)));
+  const until = startOfDay(timeZone, addDays(today, generatedDays));
+  const stored = await readSlots(services, now, until);
+  const closures = await listClosures(services, { from: now, until });
   const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
   const isPlanned = (slot: StoredSlot) => isUnchanged(slot, plan.get(slotKey(slot)));
   return {
@@ -88,6 +109,7 @@ async function compareWithSchedule(services: Services) {
     plan,
     stored,
     isPlanned,
+    isClosed: (slot: PlannedSlot) => findClosure(closures, closableKeys(slot), slot) !== undefined,
     unplanned: stored.filter((slot) => !isPlanned(slot)),
   };
 }
@@ -104,12 +126,28 @@ const isUnchanged = (slot: StoredSlot, planned: PlannedSlot | undefined): boolea
   planned !== undefined &&
   (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
 
-async function readSchedule({ db }: Services): Promise<WeeklySchedule> {
+async function readSchedule({ db, clock }: Services): Promise<WeeklySchedule> {
+  const since = new Date(clock.now().getTime() - 2 * 24 * 60 * 60 * 1000);
   return {
     amenities: await db.select().from(amenities).where(isNull(amenities.retiredAt)),
     hours: await db.select().from(amenityHours),
     classes: await db.select().from(classes).where(isNull(classes.retiredAt)),
     times: await db.select().from(classTimes),
+    moved: await db
+      .select({
+        classId: sql<string>`${timeSlots.classId}`,
+        amenityId: timeSlots.amenityId,
+        plannedAt: sql`${timeSlots.plannedAt}`.mapWith(timeSlots.startsAt),
+        startsAt: timeSlots.startsAt,
+        endsAt: timeSlots.endsAt,
+      })
+      .from(timeSlots)
+      .where(
+        and(
+          isNotNull(timeSlots.plannedAt),
+          or(gt(timeSlots.startsAt, since), gt(timeSlots.plannedAt, since)),
+        ),
+      ),
   };
 }
 
@@ -194,7 +232,8 @@ const listChanged = (slots: StoredSlot[], plan: Map<string, PlannedSlot>, now: D
     .filter((slot) => {
       const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};
       const isAsPlanned =
-        slot.capacity === Math.max(capacity, slot.booked) && slot.endsAt.getTime() === endsAt?.getTime();
+        slot.capacity === Math.max(capacity, slot.booked + slot.held) &&
+        slot.endsAt.getTime() === endsAt?.getTime();
       return !isAsPlanned && slot.calledOffAt === null && slot.startsAt > now;
     })
     .map(({ id }) => id);
@@ -207,7 +246,7 @@ function adjustSlot(services: Services, id: string): Promise<void> {
     const adjust = () =>
       services.db.execute(sql`
       update time_slots as slot set
-        capacity = greatest(slot.booked, coalesce(
+        capacity = greatest(slot.booked + slot.held, coalesce(
           (select capacity from classes where id = slot.class_id),
           (select capacity from amenities where id = slot.amenity_id))),
         ends_at = coalesce(

@@ -4,6 +4,7 @@ import { preparedQuery } from '#db/prepared';
 import { amenities, classes, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+import { heldSpots } from './slot-places.server';
 import type { NextClass } from './slots';
 
 export async function findNextClass({ db, clock }: Services): Promise<NextClass | null> {
@@ -13,12 +14,14 @@ export async function findNextClass({ db, clock }: Services): Promise<NextClass 
   return row ? { name: row.name, startTime: row.startsAt.toISOString(), left: row.left } : null;
 }
 
+const heldNow = heldSpots(sql`${sql.placeholder('now')}::timestamptz`);
+
 const soonest = preparedQuery((db) =>
   db
     .select({
       name: classes.name,
       startsAt: timeSlots.startsAt,
-      left: sql<number>`${timeSlots.capacity} - ${timeSlots.booked}`.as('left'),
+      left: sql<number>`${timeSlots.capacity} - ${timeSlots.booked} - ${heldNow}`.as('left'),
     })
     .from(timeSlots)
     .innerJoin(classes, eq(classes.id, timeSlots.classId))
@@ -27,7 +30,7 @@ const soonest = preparedQuery((db) =>
       and(
         gt(timeSlots.startsAt, sql`${sql.placeholder('now')}::timestamptz`),
         lt(timeSlots.startsAt, sql`${sql.placeholder('until')}::timestamptz`),
-        lt(timeSlots.booked, timeSlots.capacity),
+        sql`${timeSlots.booked} + ${heldNow} < ${timeSlots.capacity}`,
         isNull(timeSlots.calledOffAt),
         isNull(classes.retiredAt),
         isNull(amenities.retiredAt),

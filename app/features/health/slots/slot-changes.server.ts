@@ -6,7 +6,7 @@ import { formatAppointmentTimes } from '~/platform/calendar/appointment-changes.
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 
 import { formatSlotName } from './slot-places.server';
-import { bookingsPath } from './slots';
+import { bookingsPath, movedPath } from './slots';
 
 export async function listSlotsAhead(
   { db, clock }: Services,
@@ -47,16 +47,18 @@ export const slotChanges: AppointmentChanges = {
         title: slot.className ?? slot.amenityName,
         details: '',
         place: slot.amenityName,
+        host: slot.instructor,
         pin: null,
         isOff: slot.calledOffAt !== null,
         offWords: `A manager canceled ${formatSlotName(slot)}: ${times.starts}. Your booking or waitlist spot is canceled.`,
-        url: bookingsPath,
+        url: slot.calledOffAt ? bookingsPath : movedPath(slot.id),
         residentIds: slot.residentIds,
       };
     });
   },
-  // A slot's start never changes, so reminders stay valid.
-  async revise({ db, clock }, { after }) {
+  async revise({ db, clock }, { before, after }) {
+    if (+before.startsAt! !== +after.startsAt!)
+      await db.update(bookings).set({ remindedAt: null }).where(eq(bookings.slotId, after.id));
     await db
       .update(timeSlots)
       .set({ revision: sql`${timeSlots.revision} + 1`, revisedAt: clock.now() })

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -50,12 +50,19 @@ export const formatSlotName = ({
 }: Pick<SlotRow, 'className' | 'amenityName'>): string =>
   className === null ? amenityName : `${className} in ${amenityName}`;
 
+/** Spots that nobody else may take, because people whose bookings a closure ended can take them back. */
+export const heldSpots = (now: SQL): SQL<number> =>
+  sql`(case when time_slots.held_until > ${now} then time_slots.held else 0 end)`;
+
+const countHeld = ({ held, heldUntil }: SlotRow, now: Date): number =>
+  heldUntil !== null && heldUntil > now ? held : 0;
+
 /** Gives free spots to the waitlist in order. Requires the slot's lock (`lockSlot`). */
 export async function promoteWaiting(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   const now = services.clock.now();
   if (!slot || slot.calledOffAt || slot.startsAt <= now) return;
-  const free = slot.capacity - slot.booked;
+  const free = slot.capacity - slot.booked - countHeld(slot, now);
   if (free <= 0) return;
   const promoted = await services.db.execute<{ residentId: string }>(sql`
     with promoted as (
@@ -96,22 +103,37 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
 export async function callOffSlot(services: Services, slotId: string): Promise<void> {
   const slot = await lockSlot(services, slotId);
   if (!slot || slot.calledOffAt) return;
-  await changeAppointments(services, 'booking', [slotId], () => endBookings(services, slotId));
+  await changeAppointments(services, 'booking', [slotId], () =>
+    endBookings(services, [slotId], { reason: 'Canceled by the managers.' }),
+  );
 }
 
-async function endBookings(services: Services, slotId: string): Promise<void> {
+/** Cancels slots with their bookings and waitlists. Requires the slots' locks, and notifies nobody. */
+export async function endBookings(
+  services: Services,
+  slotIds: string[],
+  { reason, closureId = null }: { reason: string; closureId?: string | null },
+): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  await db.update(timeSlots).set({ calledOffAt: now, booked: 0 }).where(eq(timeSlots.id, slotId));
+  await db
+    .update(timeSlots)
+    .set({ calledOffAt: now, booked: 0, held: 0, heldUntil: null, closureId })
+    .where(inArray(timeSlots.id, slotIds));
+  // An offer of a slot that is closed again ends, but its canceled booking can be offered anew.
+  await db
+    .update(bookings)
+    .set({ offeredUntil: null, endedAt: now })
+    .where(and(inArray(bookings.slotId, slotIds), gt(bookings.offeredUntil, now)));
   const end = (status: 'confirmed' | 'waiting', ended: Partial<typeof bookings.$inferInsert>) =>
     db
       .update(bookings)
       .set({ ...ended, endedAt: now })
-      .where(and(eq(bookings.slotId, slotId), eq(bookings.status, status)))
+      .where(and(inArray(bookings.slotId, slotIds), eq(bookings.status, status)))
       .returning({ activityId: bookings.id, residentId: bookings.residentId });
   const cancelled = await end('confirmed', {
     status: 'cancelled',
-    cancellationReason: 'Canceled by the managers.',
+    cancellationReason: reason,
   });
   await end('waiting', { status: 'left' });
   if (cancelled.length > 0) await revokeAllPoints(services, 'book_fitness_class', cancelled);

@@ -18,7 +18,9 @@ function schedule(open: [opensAt: number, closesAt: number][], classAt: number[]
     amenities: [pool],
     hours: open.flatMap(([opensAt, closesAt]) => daily({ amenityId: 'pool', opensAt, closesAt })),
     classes: [{ ...aqua, duration }],
-    times: classAt.flatMap((startsAt) => daily({ classId: 'aqua', startsAt })),
+    times: classAt.flatMap((startsAt) =>
+      daily({ classId: 'aqua', startsAt, validFrom: '1970-01-01', validUntil: null }),
+    ),
   } satisfies WeeklySchedule;
 }
 

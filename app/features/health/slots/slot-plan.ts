@@ -1,4 +1,4 @@
-import { addDays, toWeekday } from '~/domain/clock';
+import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { atMinute, startOfDay } from '~/domain/local-time';
 
 /** Minutes and weekdays as in db/schema/amenities.ts. */
@@ -6,7 +6,20 @@ export type WeeklySchedule = {
   amenities: { id: string; capacity: number; bookingDurationMinutes: number }[];
   hours: { amenityId: string; weekday: number; opensAt: number; closesAt: number }[];
   classes: { id: string; amenityId: string; duration: number; capacity: number }[];
-  times: { classId: string; weekday: number; startsAt: number }[];
+  times: {
+    classId: string;
+    weekday: number;
+    startsAt: number;
+    validFrom: string;
+    validUntil: string | null;
+  }[];
+  /** Single sessions that take place at another time or in another room than the weekly one. */
+  moved?: readonly MovedSession[];
+};
+
+type MovedSession = Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'> & {
+  classId: string;
+  plannedAt: Date;
 };
 
 export type PlannedSlot = {
@@ -15,6 +28,8 @@ export type PlannedSlot = {
   startsAt: Date;
   endsAt: Date;
   capacity: number;
+  /** The weekly start of a session that was moved. */
+  plannedAt?: Date | null;
 };
 
 const minuteMs = 60_000;
@@ -28,12 +43,22 @@ export function planSlots(
 ): PlannedSlot[] {
   const [first] = days;
   if (!first) return [];
-  // A class from the previous evening can run past midnight.
-  const classSlots = [addDays(first, -1), ...days].flatMap((day) => planClassSlots(schedule, timeZone, day));
+  const moved = new Map(
+    schedule.moved?.map((one) => [slotKey({ ...one, startsAt: one.plannedAt }), one] as const),
+  );
+  // A class from the previous evening can run past midnight, and a moved session can come from any day.
+  const classDays = [
+    addDays(first, -1),
+    ...days,
+    ...[...moved.values()].map((one) => dayIn(timeZone, one.plannedAt)),
+  ];
+  const classSlots = [...new Set(classDays)]
+    .flatMap((day) => planClassSlots(schedule, timeZone, day))
+    .map((slot) => toMoved(slot, moved.get(slotKey(slot))));
   const openSlots = days.flatMap((day) => planOpenSlots(schedule, timeZone, day));
-  const start = startOfDay(timeZone, first);
+  const [start, end] = [first, addDays(days.at(-1)!, 1)].map((day) => startOfDay(timeZone, day));
   return [
-    ...withoutRepeats(classSlots.filter(({ startsAt }) => startsAt >= start)),
+    ...withoutRepeats(classSlots.filter(({ startsAt }) => startsAt >= start! && startsAt < end!)),
     ...withoutOverlaps(openSlots.filter((slot) => !classSlots.some((taken) => overlaps(slot, taken)))),
   ];
 }
@@ -43,21 +68,41 @@ export const overlaps = (
   other: Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'>,
 ): boolean => one.amenityId === other.amenityId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
+const toMoved = (slot: PlannedSlot, moved: MovedSession | undefined): PlannedSlot =>
+  moved ? { ...slot, ...moved, capacity: slot.capacity } : slot;
+
+/** Keys of what the slot needs to be open (app/platform/closures). */
+export const closableKeys = ({
+  amenityId,
+  classId,
+}: Pick<PlannedSlot, 'amenityId' | 'classId'>): string[] => [
+  amenityKey(amenityId),
+  ...(classId === null ? [] : [classKey(classId)]),
+];
+
+export const amenityKey = (id: string): string => `amenity:${id}`;
+export const classKey = (id: string): string => `class:${id}`;
+
+/** Identifies a slot in the schedule. A moved session keeps its weekly start. */
 export const slotKey = ({
   amenityId,
   classId,
   startsAt,
-}: Pick<PlannedSlot, 'amenityId' | 'classId' | 'startsAt'>): string =>
-  `${startsAt.getTime()} ${classId === null ? `amenity ${amenityId}` : `class ${classId}`}`;
+  plannedAt,
+}: Pick<PlannedSlot, 'amenityId' | 'classId' | 'startsAt' | 'plannedAt'>): string =>
+  `${(plannedAt ?? startsAt).getTime()} ${classId === null ? `amenity ${amenityId}` : `class ${classId}`}`;
 
 function planClassSlots({ amenities, classes, times }: WeeklySchedule, timeZone: string, day: string) {
-  return times.filter(isWeekdayOf(day)).flatMap((time): PlannedSlot[] => {
-    const held = classes.find(({ id }) => id === time.classId);
-    const place = amenities.find(({ id }) => id === held?.amenityId);
-    if (!held || !place) return [];
-    const startsAt = atMinute(timeZone, day, time.startsAt);
-    return [{ ...slot(place.id, startsAt, held.duration), classId: held.id, capacity: held.capacity }];
-  });
+  return times
+    .filter(isWeekdayOf(day))
+    .filter(isValidOn(day))
+    .flatMap((time): PlannedSlot[] => {
+      const held = classes.find(({ id }) => id === time.classId);
+      const place = amenities.find(({ id }) => id === held?.amenityId);
+      if (!held || !place) return [];
+      const startsAt = atMinute(timeZone, day, time.startsAt);
+      return [{ ...slot(place.id, startsAt, held.duration), classId: held.id, capacity: held.capacity }];
+    });
 }
 
 function planOpenSlots({ amenities, hours }: WeeklySchedule, timeZone: string, day: string): PlannedSlot[] {
@@ -87,6 +132,11 @@ const isWeekdayOf = (day: string) => {
   const today = toWeekday(day);
   return ({ weekday }: { weekday: number }) => weekday === today;
 };
+
+export const isValidOn =
+  (day: string) =>
+  ({ validFrom, validUntil }: { validFrom: string; validUntil: string | null }) =>
+    validFrom <= day && (validUntil === null || day < validUntil);
 
 /** When the clocks skip ahead, two class times can become the same instant. */
 const withoutRepeats = (slots: PlannedSlot[]) => [

@@ -8,6 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
+import { heldSpots } from './slot-places.server';
 import type { SlotCard } from './slots';
 import { bookableDays, formatBookableDays, invalidField } from './slots.server';
 import type { SlotQuery } from './time-slots.schema.server';
@@ -62,10 +63,12 @@ const slotsOfDay = preparedQuery((db) =>
       amenityId: timeSlots.amenityId,
       classId: timeSlots.classId,
       capacity: timeSlots.capacity,
-      booked: timeSlots.booked,
+      taken: sql<number>`${timeSlots.booked} + ${heldSpots(sql`${sql.placeholder('now')}::timestamptz`)}`.as(
+        'taken',
+      ),
       amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
       className: sql<string | null>`${classes.name}`.as('class_name'),
-      instructor: classes.instructor,
+      instructor: sql<string | null>`coalesce(${timeSlots.instructor}, ${classes.instructor})`.as('held_by'),
       own: bookings.status,
     })
     .from(timeSlots)
@@ -98,11 +101,11 @@ const slotsOfDay = preparedQuery((db) =>
 
 type Row = Awaited<ReturnType<typeof slotsOfDay>>[number];
 
-const toSlotCard = ({ startsAt, endsAt, capacity, booked, own, ...row }: Row): SlotCard => ({
+const toSlotCard = ({ startsAt, endsAt, capacity, taken, own, ...row }: Row): SlotCard => ({
   ...row,
   startTime: startsAt.toISOString(),
   endTime: endsAt.toISOString(),
-  availableSpots: capacity - booked,
+  availableSpots: capacity - taken,
   totalCapacity: capacity,
   own: own === 'confirmed' || own === 'waiting' ? own : null,
 });

@@ -12,5 +12,5 @@ export const announcement: Noun = {
   counts: {
     announcements: sql`select count(*) from ${alerts} where message_id is null and date >= ${today}`,
   },
-  listNotices: listAnnouncementTimes,
+  notices: [listAnnouncementTimes],
 };

@@ -1,27 +1,10 @@
 import { z } from 'zod/v4';
 
-import { toInstant, toLocalTime } from '~/domain/local-time';
+import { localTime } from '~/domain/day.server';
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
 import { capacityBounds } from './manage-events';
-
-/** Parses the `datetime-local` value as a time in the neighborhood's zone. */
-const localTime = (timeZone: string, label: string, missing: string) =>
-  requiredText(label, bounds.phone, missing).transform((typed, context) => {
-    // An earlier check reported a missing or overlong text. NaN keeps the start-before-end check quiet.
-    if (context.issues.length > 0) return new Date(Number.NaN);
-    const instant = toInstant(timeZone, typed);
-    // A time that daylight saving skips converts back to a different one.
-    const isSkipped = instant !== null && toLocalTime(timeZone, instant) !== typed.slice(0, 16);
-    if (instant && !isSkipped) return instant;
-    const message = isSkipped
-      ? 'This time doesn’t exist on that day: clocks go forward then.'
-      : `${label} must be a date and a time, such as 2026-09-05T18:00.`;
-    // Stop here: the start-before-end check needs two valid dates.
-    context.addIssue({ code: 'custom', message, continue: false });
-    return z.NEVER;
-  });
 
 const [leastPlaces, mostPlaces] = capacityBounds;
 

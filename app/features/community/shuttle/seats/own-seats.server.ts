@@ -19,7 +19,7 @@ const seatsLimit = 50;
 
 const noSuchSeat = () => new NotFound('There is no such reservation.');
 
-const selectSeats = (db: Services['db']) =>
+export const selectSeats = (db: Services['db']) =>
   db
     .select({
       id: seatReservations.id,
@@ -32,6 +32,7 @@ const selectSeats = (db: Services['db']) =>
       // A trigger fills in the end of the ride, so it is never null.
       endsAt: sql`${seatReservations.endsAt}`.mapWith(seatReservations.boardsAt),
       cancelledAt: seatReservations.cancelledAt,
+      offeredUntil: seatReservations.offeredUntil,
     })
     .from(seatReservations)
     .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
@@ -126,7 +127,14 @@ export function cancelSeat(services: Services, viewer: Viewer, reservationId: st
 
 type Row = Awaited<ReturnType<typeof selectSeats>>[number];
 
-const toSeat = ({ departsAt, boardsAt, endsAt, cancelledAt: _, ...seat }: Row): Seat => ({
+export const toSeat = ({
+  departsAt,
+  boardsAt,
+  endsAt,
+  cancelledAt: _,
+  offeredUntil: __,
+  ...seat
+}: Row): Seat => ({
   ...seat,
   departsAt: departsAt.toISOString(),
   boardsAt: boardsAt.toISOString(),

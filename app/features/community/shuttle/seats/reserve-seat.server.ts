@@ -5,14 +5,17 @@ import { shuttleTrips } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { lockClosures } from '~/platform/closures/closures.server';
 import { activities } from '~/platform/rewards/points/points';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import { isWithoutVehicle } from '../arrival-lists';
+import { whyClosed } from '../timetable/shuttle-closures.server';
 import { departureInstant } from '../timetable/timetable.server';
 import { findOverlappingSeat } from './own-seats.server';
+import { takenSeats } from './seat-closures.server';
 import { allTaken, areSameTrip, formatOverlap, type Seat } from './seats';
 
 type ReservedSeat = {
@@ -46,10 +49,10 @@ export async function reserveSeat(
   wanted: { stopId: string; departsAt: string },
 ): Promise<ReservedSeat> {
   const departure = await getStopDeparture(services, wanted);
-  const why = whyNotReserve(services, departure);
+  const why = await whyNotReserve(services, departure);
   if (why) return sameSeatOrThrow(services, viewer, departure, why);
   const now = services.clock.now();
-  const [row] = await takeSeat(services.db, {
+  const [row] = await takeOpenSeat(services, departure, {
     routeId: departure.routeId,
     capacity: departure.capacity,
     stopId: departure.stopId,
@@ -84,8 +87,28 @@ async function sameSeatOrThrow(
 const isSeatOn = (seat: Seat, { routeId, departsAt, stopId }: StopDeparture): boolean =>
   seat.stopId === stopId && areSameTrip(seat, { routeId, departsAt: departsAt.toISOString() });
 
+/**
+ * A closure of the shuttle waits for this transaction, or this one sees it: the lock comes before the statement that
+ * reads closures.
+ */
+function takeOpenSeat(
+  services: Services,
+  departure: StopDeparture,
+  values: Parameters<typeof takeSeat>[1],
+): Promise<{ id: string; points: number }[]> {
+  return inTransaction(services, async (services) => {
+    await lockClosures(services, { isShared: true });
+    const closed = await whyClosed(services, departure.departsAt);
+    if (closed) throw new Conflict(closed);
+    return takeSeat(services.db, values);
+  });
+}
+
 /** Ignores seats: the database checks those when it takes one. */
-function whyNotReserve({ clock, config }: Services, departure: StopDeparture): string | null {
+async function whyNotReserve(services: Services, departure: StopDeparture): Promise<string | null> {
+  const { clock, config } = services;
+  const closed = await whyClosed(services, departure.departsAt);
+  if (closed) return closed;
   const now = clock.now();
   if (departure.boardsAt <= now) return 'This departure has left the stop. Choose a later one.';
   const lastDay = addDays(dayIn(config.timeZone, now), 1);
@@ -123,11 +146,14 @@ const latestMs = Date.UTC(9000, 0, 1);
 
 /** A trip without reservations has no row: zero seats are taken. */
 async function readTripSeats(
-  { db }: Services,
+  { db, clock }: Services,
   { routeId, departsAt, capacity }: StopDeparture,
 ): Promise<{ capacity: number; reserved: number }> {
   const [trip] = await db
-    .select({ capacity: shuttleTrips.capacity, reserved: shuttleTrips.reserved })
+    .select({
+      capacity: shuttleTrips.capacity,
+      reserved: takenSeats(sql`${clock.now().toISOString()}::timestamptz`),
+    })
     .from(shuttleTrips)
     .where(and(eq(shuttleTrips.routeId, routeId), eq(shuttleTrips.departsAt, departsAt)));
   return trip ?? { capacity, reserved: 0 };
@@ -146,7 +172,7 @@ export async function readReservePage(
   ]);
   const isSame = held !== null && isSeatOn(held, departure);
   const full = seats.reserved >= seats.capacity ? allTaken(seats.capacity) : null;
-  const otherwise = whyNotReserve(services, departure) ?? full;
+  const otherwise = (await whyNotReserve(services, departure)) ?? full;
   const overlap = held && formatOverlap(held, services.config.timeZone);
   const now = services.clock.now().getTime();
   return {
@@ -199,7 +225,8 @@ const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
     select ${placeholder('routeId')}::text, ${placeholder('departsAt')}::timestamptz, ${placeholder('capacity')}::int, 1
     from locked
     on conflict (route_id, departs_at) do update set reserved = t.reserved + 1
-    where t.reserved < t.capacity
+    where t.capacity >
+      t.reserved + case when t.held_until > ${placeholder('now')}::timestamptz then t.held else 0 end
     returning route_id, departs_at
   ), added as (
     insert into seat_reservations (route_id, departs_at, resident_id, stop_id, boards_at, reserved_at)

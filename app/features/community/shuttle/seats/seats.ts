@@ -19,6 +19,9 @@ export type Seat = {
   endsAt: string;
 };
 
+/** A seat that a closure ended, held for its resident. */
+export type OfferedSeat = Seat & { offeredUntil: string };
+
 export const areSameTrip = (
   one: { routeId: string; departsAt: string },
   other: { routeId: string; departsAt: string },

@@ -5,6 +5,7 @@ import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
+import { readRunning } from './shuttle-closures.server';
 import { departureInstant } from './timetable.server';
 import type { Trip } from '../shuttle';
 
@@ -18,7 +19,8 @@ const minutesOfDay = 24 * 60;
  * Lists trips that may still be running, also late ones of yesterday, and those of the next three hours. A route with
  * fewer gets its next four until the end of tomorrow.
  */
-export async function listTrips({ db, clock, config }: Services): Promise<Trip[]> {
+export async function listTrips(services: Services): Promise<Trip[]> {
+  const { db, clock, config } = services;
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
   const [hour = 0, minute = 0] = toLocalTime(config.timeZone, now).slice(11).split(':').map(Number);
@@ -31,10 +33,11 @@ export async function listTrips({ db, clock, config }: Services): Promise<Trip[]
     now: nowMinutes,
     until: nowMinutes + tripsAheadMinutes,
   });
+  const isRunning = await readRunning(services);
   return rows
     .flatMap(({ routeId, shuttleId, dayOffset, departsAt }) => {
       const departs = departureInstant(config.timeZone, addDays(today, dayOffset), departsAt);
-      return departs ? [{ routeId, shuttleId, departsAt: departs.toISOString() }] : [];
+      return departs && isRunning(departs) ? [{ routeId, shuttleId, departsAt: departs.toISOString() }] : [];
     })
     .sort((one, other) => Date.parse(one.departsAt) - Date.parse(other.departsAt));
 }

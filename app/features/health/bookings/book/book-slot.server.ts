@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { bookings, timeSlots } from '#db/schema';
@@ -8,6 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { heldSpots } from '~/features/health/slots/slot-places.server';
 import { bookingDays } from '~/features/health/slots/slots';
 import { invalidField } from '~/features/health/slots/slots.server';
 import { activities } from '~/platform/rewards/points/points';
@@ -74,7 +75,7 @@ const takeSpot = preparedStatement<Row>(sql`
   with taken as (
     update time_slots set booked = booked + 1
     where id = ${given('slotId')}::uuid
-      and booked < capacity
+      and booked + ${heldSpots(sql`${given('now')}::timestamptz`)} < capacity
       and called_off_at is null
       and starts_at > ${given('now')}::timestamptz
       and starts_at < ${given('until')}::timestamptz
@@ -126,6 +127,8 @@ export async function explainRefusal(
   const live = await findLive(services, viewer, slot.id);
   if (live === 'confirmed') return new Conflict('You have already booked this session.');
   if (live === 'waiting') return new Conflict('You’re already on the waitlist for this session.');
+  if (await hasOffer(services, viewer, slot.id))
+    return new Conflict('We’re holding your spot in this session. Take it back in My Bookings.');
   if (wish === 'wait') return new Conflict('A spot just opened up. You can book it.');
   return new Conflict('This session is full. You can join its waitlist.');
 }
@@ -143,6 +146,16 @@ async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
     );
   return row?.status ?? null;
 }
+
+const hasOffer = async ({ db, clock }: Services, viewer: Viewer, slotId: string): Promise<boolean> =>
+  (await db.$count(
+    bookings,
+    and(
+      eq(bookings.residentId, viewer.id),
+      eq(bookings.slotId, slotId),
+      gt(bookings.offeredUntil, clock.now()),
+    ),
+  )) > 0;
 
 /** Detects a duplicate booking or waitlist entry by the unique index it violates. */
 export function isDuplicateBooking(error: unknown): boolean {

@@ -9,6 +9,7 @@ import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
+import { heldSpots } from '~/features/health/slots/slot-places.server';
 import { bookingDays, type SlotCard } from '~/features/health/slots/slots';
 import { bookableDays, invalidField } from '~/features/health/slots/slots.server';
 import { type SlotQuery, slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
@@ -130,7 +131,7 @@ async function countDays(
       day: sql<string>`(${timeSlots.startsAt} at time zone ${timeZone})::date::text`,
       what: sql<Bookable>`case when ${timeSlots.classId} is null then 'room' else 'class' end`,
       sessions: count(),
-      left: sql<number>`(count(*) filter (where ${timeSlots.booked} < ${timeSlots.capacity}))::int`,
+      left: sql<number>`(count(*) filter (where ${timeSlots.booked} + ${heldSpots(sql`${clock.now().toISOString()}::timestamptz`)} < ${timeSlots.capacity}))::int`,
     })
     .from(timeSlots)
     .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))

@@ -1,0 +1,230 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+
+import { closures } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { groupBy } from '~/domain/group-by';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { asStaff, type Right } from '~/platform/audit/audit.server';
+import { createNotifications } from '~/platform/notifications/notifications.server';
+import { formatFullInstant } from '~/ui/dates';
+
+import type { Touched } from './closable.server';
+import {
+  type Closure,
+  type ClosableThing,
+  type ClosureEffect,
+  everything,
+  formatSpan,
+  type ManagedClosure,
+} from './closures';
+
+const lockKey = 7_245_371;
+const thingsNamed = 5;
+const thingsPreviewed = 20;
+const listLimit = 500;
+const batchSize = 1000;
+
+export const closureRight = ['content', 'close things'] as const satisfies Right;
+
+/**
+ * Serializes closures with what depends on them. Take it shared before reading closures to create a slot or a seat: the
+ * closure's own transaction then sees it. A later statement sees every closure committed before.
+ */
+export async function lockClosures({ db }: Services, { isShared }: { isShared: boolean }): Promise<void> {
+  const lock = isShared ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await db.execute(sql`select ${lock}(${lockKey})`);
+}
+
+/** Active closures that aren't over at `from`, and begin before `until`. */
+export async function listClosures(
+  { db }: Services,
+  { from, until }: { from: Date; until?: Date },
+): Promise<Closure[]> {
+  const { id, key, startsAt, endsAt, reason, staysOpen } = closures;
+  return db
+    .select({ id, key, startsAt, endsAt, reason, staysOpen })
+    .from(closures)
+    .where(and(isNull(closures.undoneAt), gt(endsAt, from), until && lt(startsAt, until)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(listLimit);
+}
+
+export type ClosureInput = Omit<Closure, 'id'>;
+
+/** All things that can be closed, 'Everything' first. */
+export async function listClosableThings(services: Services): Promise<ClosableThing[]> {
+  const lists = await Promise.all(services.registry.closables.map(({ list }) => list(services)));
+  return [{ key: everything, name: 'Everything', group: '' }, ...lists.flat()];
+}
+
+/** Closes several spans at once, such as a year's holidays. People are told once. @throws Conflict if it is closed then */
+export async function addClosures(
+  services: Services,
+  viewer: Viewer,
+  inputs: readonly ClosureInput[],
+): Promise<{ told: number }> {
+  const told = await asStaff(services, viewer, closureRight, async (services, note) => {
+    await lockClosures(services, { isShared: false });
+    const ended: (Touched & { closure: Closure })[] = [];
+    for (const input of inputs) {
+      const closure = await insertClosure(services, input);
+      await note({ verb: 'closed', kind: 'closure', subjectId: closure.id });
+      for (const { end } of services.registry.closables)
+        ended.push(...(await end(services, closure)).map((one) => ({ ...one, closure })));
+    }
+    return notifyEach(services, ended, await toNames(services), {
+      title: (name, { reason }) => (name === null ? `Closed for ${reason}` : `${name}: closed for ${reason}`),
+      intro: (count) => (count === 1 ? 'This is canceled:' : 'These are canceled:'),
+      end: '',
+    });
+  });
+  await refreshAll(services);
+  return { told };
+}
+
+async function insertClosure({ db, clock }: Services, input: ClosureInput): Promise<Closure> {
+  const [row] = await db
+    .insert(closures)
+    .values({ ...input, staysOpen: [...input.staysOpen], createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Conflict(`It’s already closed for ${input.reason} then.`);
+  return row;
+}
+
+export async function previewClosures(
+  services: Services,
+  inputs: readonly ClosureInput[],
+): Promise<ClosureEffect> {
+  const touched = await Promise.all(
+    inputs.flatMap((input) => services.registry.closables.map(({ preview }) => preview(services, input))),
+  );
+  return toEffect(services, touched.flat());
+}
+
+function toEffect({ config }: Services, touched: readonly Touched[]): ClosureEffect {
+  const byThing = groupBy(touched, ({ title, at }) => `${at.toISOString()} ${title}`);
+  const things = [...byThing].sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    people: new Set(touched.map(({ residentId }) => residentId)).size,
+    things: things.slice(0, thingsPreviewed).map(([, [first, ...rest]]) => ({
+      title: first!.title,
+      when: formatFullInstant(first!.at, config.timeZone),
+      people: rest.length + 1,
+    })),
+    more: Math.max(0, things.length - thingsPreviewed),
+  };
+}
+
+/**
+ * Undoes a closure that hasn't begun, and ends one that has. Its bookings are offered to those who had them.
+ * @throws Conflict if it is over or was undone
+ */
+export async function reopen(services: Services, viewer: Viewer, id: string): Promise<{ told: number }> {
+  const told = await asStaff(services, viewer, closureRight, async (services, note) => {
+    await lockClosures(services, { isShared: false });
+    const closure = await getClosure(services, id);
+    const now = services.clock.now();
+    const isAhead = closure.startsAt >= now;
+    await services.db
+      .update(closures)
+      .set(isAhead ? { undoneAt: now } : { endsAt: now })
+      .where(eq(closures.id, id));
+    await note({ verb: 'opened', kind: 'closure', subjectId: id });
+    const active = await listClosures(services, { from: now });
+    const offered: (Touched & { closure: Closure })[] = [];
+    for (const { restore } of services.registry.closables)
+      offered.push(...(await restore(services, id, active)).map((one) => ({ ...one, closure })));
+    return notifyEach(services, offered, await toNames(services), {
+      title: (name) => (name === null ? 'Open again' : `${name}: open again`),
+      intro: () => 'It isn’t closed after all.',
+      end: '',
+    });
+  });
+  await refreshAll(services);
+  return { told };
+}
+
+export async function getManagedClosure(services: Services, viewer: Viewer, id: string) {
+  const [closure, names] = await Promise.all([getClosure(services, id), toNames(services)]);
+  return toManaged(services, closure, names);
+}
+
+export async function listManagedClosures(services: Services): Promise<ManagedClosure[]> {
+  const [rows, names] = await Promise.all([
+    listClosures(services, { from: services.clock.now() }),
+    toNames(services),
+  ]);
+  return rows.map((closure) => toManaged(services, closure, names));
+}
+
+function toManaged({ clock, config }: Services, closure: Closure, names: Names): ManagedClosure {
+  return {
+    id: closure.id,
+    name: names(closure.key) ?? 'Retired',
+    when: formatSpan(closure, config.timeZone),
+    reason: closure.reason,
+    staysOpen: closure.staysOpen.map((key) => names(key)).filter((name) => name !== null),
+    hasBegun: closure.startsAt < clock.now(),
+  };
+}
+
+async function getClosure(services: Services, id: string): Promise<Closure> {
+  const [row] = isUuid(id) ? await services.db.select().from(closures).where(eq(closures.id, id)) : [];
+  if (!row) throw new NotFound('There is no such closure.');
+  if (row.undoneAt || row.endsAt <= services.clock.now()) throw new Conflict('This is open again already.');
+  return row;
+}
+
+type Names = (key: string) => string | null;
+
+async function toNames(services: Services): Promise<Names> {
+  const things = new Map((await listClosableThings(services)).map(({ key, name }) => [key, name]));
+  return (key) => things.get(key) ?? null;
+}
+
+type Wording = {
+  title(name: string | null, closure: Closure): string;
+  intro(count: number): string;
+  end: string;
+};
+
+/** One notification per person, however much of theirs the change touches. */
+async function notifyEach(
+  services: Services,
+  touched: readonly (Touched & { closure: Closure })[],
+  names: Names,
+  { title, intro, end }: Wording,
+): Promise<number> {
+  const byResident = groupBy(touched, ({ residentId }) => residentId);
+  const news = [...byResident].map(([residentId, own]) => {
+    const inOrder = own.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    const [first] = inOrder;
+    const { closure, newsType, url } = first!;
+    const lines = inOrder
+      .slice(0, thingsNamed)
+      .map(
+        ({ title, at, outcome = '' }) =>
+          `${title}, ${formatFullInstant(at, services.config.timeZone)}${outcome}`,
+      );
+    const more = inOrder.length > thingsNamed ? ` And ${inOrder.length - thingsNamed} more.` : '';
+    const name = closure.key === everything ? null : names(closure.key);
+    return {
+      residentId,
+      type: newsType,
+      title: title(name, closure),
+      message: `${intro(inOrder.length)} ${lines.join('; ')}.${more}${end}`,
+      url,
+    };
+  });
+  // A statement takes at most 65,535 parameters.
+  for (let from = 0; from < news.length; from += batchSize)
+    await createNotifications(services, news.slice(from, from + batchSize));
+  return news.length;
+}
+
+async function refreshAll(services: Services): Promise<void> {
+  for (const { refresh } of services.registry.closables) await refresh?.(services);
+}
