@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+
+import { closures } from '#db/schema';
+import { now } from '~/platform/managing/counts.server';
 import type { Noun } from '~/platform/noun.server';
 
 import { closuresPath, officeKey } from './closures';
@@ -14,5 +18,6 @@ export const closure: Noun = {
     },
   ],
   auditKinds: { closure: { one: 'closure', all: 'Closures', toPath: () => closuresPath } },
+  counts: { closures: sql`select count(*) from ${closures} where undone_at is null and ends_at > ${now}` },
   notices: [listClosureTimes],
 };

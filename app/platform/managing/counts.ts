@@ -12,6 +12,7 @@ export type Counts = Record<
   | 'events'
   | 'eventsEver'
   | 'amenities'
+  | 'closures'
   | 'classes'
   | 'roomBookings'
   | 'businesses'

@@ -52,6 +52,13 @@ const areas = (now: Counts): ManagedRow[] => [
     title: 'Classes and amenities',
     note: `${counted(now.classes, 'class', 'classes')} in ${counted(now.amenities, 'amenity', 'amenities')}`,
   },
+  {
+    may: 'content',
+    to: '/manage/closures',
+    icon: 'close',
+    title: 'Closures',
+    note: now.closures === 0 ? 'Nothing is closed' : `${counted(now.closures, 'closure')} now and ahead`,
+  },
   { may: 'content', to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} upcoming` },
   {
     may: 'content',

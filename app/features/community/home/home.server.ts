@@ -8,6 +8,7 @@ import { findFocus } from '~/features/community/focus/focus.server';
 import { findNextShuttle, readCachedArrivals } from '~/features/community/shuttle/next-shuttle.server';
 import { listTodaysNotices } from '~/features/safety/alerts/notices.server';
 import { readCommunityLines } from './lines.server';
+import { readClosedToday } from '~/platform/closures/closed-days.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { shownUpdates } from '~/platform/notifications/notifications';
 import { listUpdates } from '~/platform/notifications/notifications.server';
@@ -27,8 +28,9 @@ const shownThings = 2;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPageSection(services, name, read);
-  const [notices, schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
+  const [notices, closed, schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
     part('today’s notices', () => listTodaysNotices(services, viewer)),
+    part('closures', () => readClosedToday(services)),
     part('schedule', async () =>
       (await listSchedule(services, viewer, { without: ['seat'] })).slice(0, shownThings),
     ),
@@ -45,6 +47,7 @@ export async function readHome(services: Services, viewer: Viewer) {
   ]);
   return {
     notices: notices === failed ? [] : notices,
+    closed: closed === failed ? [] : closed,
     schedule,
     shuttle,
     event,

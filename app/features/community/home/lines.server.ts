@@ -8,6 +8,7 @@ import { failed } from '~/domain/page-section';
 import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { whyClosedOn } from '~/platform/closures/closed-days.server';
 import { stateAt } from '~/platform/places/opening-hours';
 import { holidaysColumn, hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
 import { formatChange } from '~/platform/places/opening-words';
@@ -19,6 +20,7 @@ import { isLive } from '../marketplace/listings/listing-rows.server';
 import { marketplacePath } from '../marketplace/marketplace';
 import { readCachedArrivals } from '../shuttle/next-shuttle.server';
 import { shuttlePath } from '../shuttle/seats/seats';
+import { shuttleKey } from '../shuttle/timetable/shuttle-closures.server';
 import { socialPath } from '../social/social';
 import { listLocations } from '../social/social.server';
 
@@ -106,9 +108,15 @@ const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+
 const nightMs = 30 * 60_000;
 
 /** The shuttle's line: '2 shuttles running' or 'Next shuttle at 5 AM' */
-async function readShuttleLine(services: Services): Promise<string | null> {
+const readShuttleLine = cached(cacheMs, async (services): Promise<string | null> => {
   const { shuttles, arrivals } = await readCachedArrivals(services);
   if (shuttles.length === 0) return null;
+  const closed = await whyClosedOn(
+    services,
+    [shuttleKey],
+    dayIn(services.config.timeZone, services.clock.now()),
+  );
+  if (closed) return closed;
   const onDuty = shuttles.filter(({ isOnDuty }) => isOnDuty).length;
   if (onDuty === 0) return 'No shuttle running now';
   const times = [...arrivals.values()].flatMap(({ arrivals: [first] }) => first?.expectedAt ?? []);
@@ -116,7 +124,7 @@ async function readShuttleLine(services: Services): Promise<string | null> {
   const isNight = next > services.clock.now().getTime() + nightMs && Number.isFinite(next);
   if (!isNight) return `${counted(onDuty, 'shuttle')} running`;
   return `Next shuttle at ${formatChange({ isOpen: false, changesAt: new Date(next) }, services.config.timeZone)}`;
-}
+});
 
 const readCachedLocations = cached(cacheMs, (services) => listLocations(services));
 

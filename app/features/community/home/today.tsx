@@ -8,6 +8,7 @@ import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { TodaysNotices } from '~/features/safety/alerts/todays-notices';
 import { failed, type SectionResult } from '~/domain/page-section';
 import type { Appointment } from '~/platform/calendar/calendar';
+import type { ClosedToday } from '~/platform/closures/closed-days.server';
 import { type MenuState, featurePaths } from '~/platform/offered/offered';
 import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
@@ -21,13 +22,14 @@ import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
   notices: Notice[];
+  closed: ClosedToday[];
   schedule: SectionResult<Appointment[]>;
   shuttle: SectionResult<NextShuttle | null>;
   event: SectionResult<NextEvent | null>;
   menu: MenuState;
 };
 
-export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
+export function Today({ notices, closed, schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof featurePaths) =>
     thing !== null || !menu.empty.includes(featurePaths[part]);
   // A suggested event replaces the second appointment, and an announcement the "Nothing booked" row, so that at most
@@ -48,6 +50,9 @@ export function Today({ notices, schedule, shuttle, event, menu }: TodayProps) {
       <Rows>
         <FoldedAlerts />
         <TodaysNotices notices={notices} />
+        {closed.map(({ id, title, when }) => (
+          <Row key={id} lead={<IconTile name="info" />} title={title} note={when} headingLevel={3} />
+        ))}
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
         <ScheduleRows
           schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}

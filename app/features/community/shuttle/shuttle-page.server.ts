@@ -5,19 +5,21 @@ import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { whyClosedOn } from '~/platform/closures/closed-days.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 
 import { arrivalsPerStop } from './arrival-lists';
 import { listArrivals } from './arrivals';
 import { listShuttleLocations } from './locations.server';
 import { listOwnSeats } from './seats/own-seats.server';
+import { listOfferedSeats } from './seats/seat-offers.server';
 import { takenSeats } from './seats/seat-closures.server';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
 import type { TimetableQuery } from './timetable/timetable.schema.server';
 import { departureInstant, listDepartures } from './timetable/timetable.server';
-import { readRunning } from './timetable/shuttle-closures.server';
+import { readRunning, shuttleKey, whyClosed } from './timetable/shuttle-closures.server';
 import { listTrips } from './timetable/trips.server';
 
 /** Routes without stops have no trips here (S2 §7). */
@@ -44,9 +46,11 @@ export async function readTraffic(services: Services) {
 const shownPerStop = 4;
 
 export async function readShuttlePage(services: Services, viewer: Viewer) {
-  const [traffic, seats, days, map] = await Promise.all([
+  const [traffic, seats, heldSeats, closed, days, map] = await Promise.all([
     readTraffic(services),
     listOwnSeats(services, viewer),
+    listOfferedSeats(services, viewer),
+    whyClosed(services, services.clock.now()),
     listRouteDays(services),
     readMapSetup(services, viewer),
   ]);
@@ -55,6 +59,8 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
   return {
     ...traffic,
     seats,
+    heldSeats,
+    closed,
     map,
     // The browser computes later arrivals itself.
     arrivals: traffic.arrivals.map(([stopId, coming]): (typeof traffic.arrivals)[number] => [
@@ -92,14 +98,18 @@ async function listRouteDays(services: Services): Promise<RouteDay[]> {
 
 /** Shows all arrivals at the stop's place, also those of other routes. */
 export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
-  const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
+  const [traffic, seats, closed] = await Promise.all([
+    readTraffic(services),
+    listOwnSeats(services, viewer),
+    whyClosed(services, services.clock.now()),
+  ]);
   const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
   if (!place) throw new NotFound('There is no such shuttle stop.');
   const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
   const routeIds = stops.map(({ routeId }) => routeId);
   const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
   const arrivals = traffic.arrivals.filter(([id]) => place.stopIds.includes(id));
-  return { ...traffic, arrivals, place, seats, tripSeats };
+  return { ...traffic, arrivals, place, seats, tripSeats, closed };
 }
 
 async function listTripSeats(
@@ -126,13 +136,14 @@ export async function readRoutePage(services: Services, routeId: string, { date 
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const day = date ?? today;
-  const [[route], stops, departures] = await Promise.all([
+  const [[route], stops, departures, closed] = await Promise.all([
     db
       .select({ id: shuttleRoutes.id, name: shuttleRoutes.name })
       .from(shuttleRoutes)
       .where(eq(shuttleRoutes.id, routeId)),
     listShuttleStops(services, routeId),
     listDepartures(services, routeId, { date: day }),
+    whyClosedOn(services, [shuttleKey], day),
   ]);
   if (!route) throw new NotFound('There is no such shuttle route.');
   const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
@@ -141,6 +152,7 @@ export async function readRoutePage(services: Services, routeId: string, { date 
     stops,
     day,
     days,
+    closed,
     departures: departures.map(({ departsAt }) => departsAt),
     lastSeatDay: addDays(today, 1),
   };

@@ -5,16 +5,36 @@ import { amenities, classes } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
+import { amenityKey, classKey } from '~/features/health/slots/slot-plan';
+import { closuresOf } from '~/platform/closures/closures';
+import { formatClosuresAhead } from '~/platform/closures/closed-days.server';
+import { listClosures } from '~/platform/closures/closures.server';
 import type { OpeningHour } from '~/platform/places/opening-hours';
 
 import type { AmenityCard, ClassCard } from './amenities';
 import type { ClassTime } from './class-times';
 
-export function listAmenities(services: Services): Promise<AmenityCard[]> {
-  return allAmenities(services.db, {});
+export async function listAmenities(services: Services): Promise<AmenityCard[]> {
+  const [rows, closed] = await Promise.all([allAmenities(services.db, {}), readClosed(services)]);
+  return rows.map((amenity) => ({ ...amenity, closed: closed([amenityKey(amenity.id)]) }));
 }
 
-export function listClasses(services: Services): Promise<ClassCard[]> {
+export async function listClasses(services: Services): Promise<ClassCard[]> {
+  const [rows, closed] = await Promise.all([readClassRows(services), readClosed(services)]);
+  return rows.map((held) => ({ ...held, closed: closed([classKey(held.id), amenityKey(held.amenityId)]) }));
+}
+
+/** Closures of the next weeks, as lines for each thing. */
+export async function readClosed(services: Services): Promise<(keys: string[]) => string[]> {
+  const from = services.clock.now();
+  const until = new Date(from.getTime() + closuresShownMs);
+  const closures = await listClosures(services, { from, until });
+  return (keys) => formatClosuresAhead(closuresOf(closures, keys), services.config.timeZone);
+}
+
+const closuresShownMs = 28 * 24 * 60 * 60_000;
+
+function readClassRows(services: Services) {
   return allClasses(services.db, { today: dayIn(services.config.timeZone, services.clock.now()) });
 }
 

@@ -21,6 +21,12 @@ export type FitnessClass = {
   amenityId: string;
 };
 
-export type ClassCard = FitnessClass & { description: string; amenityName: string; times: ClassTime[] };
+/** `closed` has a line for each closure of the next weeks, such as "Closed for cleaning: Monday, …". */
+export type ClassCard = FitnessClass & {
+  description: string;
+  amenityName: string;
+  times: ClassTime[];
+  closed: string[];
+};
 
-export type AmenityCard = Amenity & { description: string; hours: OpeningHour[] };
+export type AmenityCard = Amenity & { description: string; hours: OpeningHour[]; closed: string[] };

@@ -4,11 +4,14 @@ import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 import { Disclosure } from '~/ui/disclosure';
 
+import { sessionsPath } from '~/features/health/slots/sessions';
 import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times-of-day';
 import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
 import { formatRetirementQuestion, Retire, type Retirable, thingPath } from './manage-retire';
 
-export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => (
+type ShownAmenity = ManagedAmenity & { closed: string[] };
+
+export const AmenityFolds = ({ amenities }: { amenities: ShownAmenity[] }) => (
   <div className="grid items-start gap-2 lg:grid-cols-2">
     {amenities.map((amenity) => (
       <AmenityFold key={amenity.id} amenity={amenity} />
@@ -16,8 +19,8 @@ export const AmenityFolds = ({ amenities }: { amenities: ManagedAmenity[] }) => 
   </div>
 );
 
-function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
-  const { id, name, description, capacity, bookingDurationMinutes, hours } = amenity;
+function AmenityFold({ amenity }: { amenity: ShownAmenity }) {
+  const { id, name, description, capacity, bookingDurationMinutes, hours, closed } = amenity;
   const held = amenity.classes.filter(({ isRetired }) => !isRetired);
   const week = makeWeek((day) => formatTimeRanges(hours[day]));
   const isBookable = formatWeek(week).length > 0;
@@ -40,6 +43,11 @@ function AmenityFold({ amenity }: { amenity: ManagedAmenity }) {
         <div className="flex flex-col gap-3">
           <p className="text-muted">{description}</p>
           <WeekLines week={week} empty="No hours: it can't be booked on its own." />
+          {closed.map((line) => (
+            <p key={line} className="font-medium text-warning">
+              {line}
+            </p>
+          ))}
           <div className="flex flex-wrap gap-2">
             <ThingActions thing={{ kind: 'amenities', id, name, isRetired: false }} />
             <SecondaryLink
@@ -77,6 +85,9 @@ function ClassRow({ held }: { held: ManagedClass }) {
         <WeekLines week={makeWeek((day) => formatTimes(times[day]))} empty="No times: it can’t be booked." />
       </div>
       <div className="flex flex-wrap gap-2">
+        <SecondaryLink to={sessionsPath(id)} aria-label={`Sessions of ${name}`}>
+          Sessions
+        </SecondaryLink>
         <ThingActions thing={{ kind: 'classes', id, name, isRetired: false }} />
       </div>
     </li>

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button } from '~/ui/button';
+import { Button, QuietLink } from '~/ui/button';
+import { formatLongDay } from '~/ui/dates';
 import {
   FormErrors,
   RequiredNote,
@@ -13,7 +14,7 @@ import {
 import { useReply } from '~/ui/use-reply';
 
 import { formatTimes, makeWeek } from '~/platform/places/times-of-day';
-import { difficulties, type ManagedClass } from './manage-amenities';
+import { difficulties, formatWeek, manageClassesPath, type ManagedClass } from './manage-amenities';
 import { NumberField, WeekFields } from './manage-fields';
 
 type ClassFormProps = {
@@ -33,6 +34,7 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
     instructor: fitnessClass?.instructor ?? '',
     duration: String(fitnessClass?.duration ?? 60),
     capacity: String(fitnessClass?.capacity ?? ''),
+    from: '',
     ...makeWeek((day) => formatTimes(fitnessClass?.times[day] ?? [])),
   });
   return (
@@ -64,12 +66,44 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
         hint="Start times, such as 9:00 AM, 6:00 PM. Leave a day blank if there’s no class."
         fields={fields}
       />
+      {fitnessClass && (
+        <>
+          <TextField
+            field={fields.from}
+            label="New times start (optional)"
+            type="date"
+            hint="Blank means today. Everything else on this page changes right away."
+          />
+          <PlannedTimes fitnessClass={fitnessClass} />
+        </>
+      )}
       <div>
         <Button isPending={isSaving} pendingLabel="Saving...">
           {fitnessClass ? 'Save class' : 'Add class'}
         </Button>
       </div>
     </Form>
+  );
+}
+
+function PlannedTimes({ fitnessClass: { id, planned } }: { fitnessClass: ManagedClass }) {
+  if (planned.length === 0) return null;
+  return (
+    <ul aria-label="Planned times" className="flex flex-col gap-2">
+      {planned.map(({ from, times }) => (
+        <li key={from} className="flex flex-wrap items-center justify-between gap-3">
+          <span className="min-w-0">
+            <strong className="font-semibold">From {formatLongDay(from)}</strong>:{' '}
+            {formatWeek(makeWeek((day) => formatTimes(times[day])))
+              .map(({ days, times }) => `${days} ${times}`)
+              .join(', ') || 'no times'}
+          </span>
+          <QuietLink to={`${manageClassesPath}/${id}/times/${from}/drop`}>
+            Drop<span className="sr-only"> the times from {formatLongDay(from)}</span>
+          </QuietLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

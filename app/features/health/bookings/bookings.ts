@@ -26,6 +26,9 @@ export type BookingCard = Booking & {
   attendedAt: string | null;
 };
 
+/** A booking that a closure ended. Its spot is held until `offeredUntil` (ISO 8601). */
+export type OfferedCard = BookingCard & { offeredUntil: string };
+
 export type WaitlistEntry = {
   id: string;
   timeSlotId: string;
@@ -105,6 +108,8 @@ export type BookingChoice = {
   /** Null if the class isn't held in the amenity. */
   slots: SlotCard[] | null;
   problem: string | null;
+  /** "Closed for Thanksgiving" if the chosen day and filters are, else null. */
+  closed: string | null;
 };
 
 export type BookingKind = 'booking' | 'waiting';
@@ -134,6 +139,7 @@ export const formatBookingName = ({
 }) => className ?? amenityName;
 
 export const bookingFailures = {
+  offer: 'We couldn’t save your answer. Please try again.',
   attended: 'We couldn’t save that you were there. Please try again.',
   leave: 'Unable to take you off the waitlist. Please try again.',
 } as const;

@@ -48,7 +48,7 @@ export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }
   );
 }
 
-function formatConsequence({ booked, waiting }: ManagedSlot): string {
+export function formatConsequence({ booked, waiting }: Pick<ManagedSlot, 'booked' | 'waiting'>): string {
   if (booked + waiting === 0) return 'Nobody has booked it.';
   const waitingToo = waiting > 0 ? ` and ${counted(waiting, 'spot')} on the waitlist` : '';
   return `${counted(booked, 'booking')}${waitingToo} will be canceled. We’ll notify everyone affected.`;

@@ -8,6 +8,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
+import { listClosableThings, listClosures } from '~/platform/closures/closures.server';
 
 import { callOffSlot, lockSlot } from './slot-places.server';
 import { listOrphanedSlots, planDay } from './generate-slots.server';
@@ -32,14 +33,17 @@ export async function listDaySlots(
     gte(timeSlots.startsAt, from),
     lt(timeSlots.startsAt, startOfDay(timeZone, addDays(day, 1))),
   );
-  const [slots, planned, nextClass] = await Promise.all([
+  const [slots, planned, nextClass, closures] = await Promise.all([
     readSlots(services, isOfDay),
     planDay(services, day),
     findNextClass(services),
+    listClosures(services, { from, until: startOfDay(timeZone, addDays(day, 1)) }),
   ]);
   const begun = planned.filter(({ startsAt }) => startsAt <= services.clock.now());
   const isOver = { classes: begun.some(({ classId }) => classId !== null), sessions: begun.length > 0 };
-  return { date: day, days, slots, isOver, nextClass };
+  const names = new Map((await listClosableThings(services)).map(({ key, name }) => [key, name]));
+  const closed = closures.map(({ id, key, reason }) => ({ id, name: names.get(key) ?? '', reason }));
+  return { date: day, days, slots, isOver, nextClass, closed };
 }
 
 async function findNextClass({ db, clock }: Services): Promise<ManagedDay['nextClass']> {

@@ -39,6 +39,7 @@ export type ManagedDay = {
   /** True once a scheduled class or session has begun, even if its slot was never created. */
   isOver: { classes: boolean; sessions: boolean };
   nextClass: { name: string; startTime: string } | null;
+  closed: { id: string; name: string; reason: string }[];
 };
 
 export const formatNoClass = ({ isOver }: Pick<ManagedDay, 'isOver'>): string =>

@@ -26,7 +26,7 @@ export const loader = forPage(handle, ({ services, params, query }) => {
 });
 
 export default function ShuttleRoutePage() {
-  const { route, stops, day, days, departures, lastSeatDay } = useLoaderData<typeof loader>();
+  const { route, stops, day, days, closed, departures, lastSeatDay } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const stop = stops.find(({ id }) => id === search.get('stop')) ?? stops[0];
   return (
@@ -49,6 +49,7 @@ export default function ShuttleRoutePage() {
         >
           <div className="flex flex-col items-start gap-4">
             <TimetableDays days={days} day={day} stopId={stop.id} />
+            {closed && <p className="font-semibold">{closed}</p>}
             {departures.length === 0 ? (
               <p>No departures on this day.</p>
             ) : (

@@ -5,7 +5,7 @@ import { LiveShuttleMap } from '~/features/community/shuttle/live/live-map';
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
 import { NextArrivals } from '~/features/community/shuttle/next-arrivals';
 import { OtherStops } from '~/features/community/shuttle/other-stops';
-import { OwnSeats } from '~/features/community/shuttle/seats/own-seats';
+import { HeldSeats, OwnSeats } from '~/features/community/shuttle/seats/own-seats';
 import { shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.server';
 import { findStopPlace } from '~/features/community/shuttle/stop-places';
@@ -25,7 +25,7 @@ export const loader = forPage(handle, ({ services, viewer }) => readShuttlePage(
 
 export default function ShuttleServices() {
   const data = useLoaderData<typeof loader>();
-  const { routes, stops, trips, seats, places, cards, map } = data;
+  const { routes, stops, trips, seats, heldSeats, closed, places, cards, map } = data;
   const { arrivals, ...live } = useTraffic(data);
   const [search] = useSearchParams();
   const hasMap = useHasMap();
@@ -46,6 +46,8 @@ export default function ShuttleServices() {
       {routes.length > 0 && (
         <div className="grid gap-3.5 lg:grid-cols-2 lg:items-start">
           <div className="flex flex-col gap-3.5">
+            {closed && <p className="font-semibold">{closed}</p>}
+            <HeldSeats seats={heldSeats} />
             <OwnSeats {...shared} />
             {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
             <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />

@@ -19,11 +19,12 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
 
 export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();
-  const { place, routes, stops, seats, tripSeats } = data;
+  const { place, routes, stops, seats, tripSeats, closed } = data;
   const { arrivals, shuttles, now } = useTraffic(data);
   useFocusFallback(seats);
   return (
     <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
+      {closed && <p className="font-semibold">{closed}</p>}
       <Panel
         title="In the next two hours"
         description="We’ll hold your seat from this stop on. You can cancel until the shuttle comes."

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { firstRows } from '~/domain/first-rows';
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { historyPath } from '~/features/health/bookings/bookings';
-import { AlsoJoined, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
+import { AlsoJoined, Offered, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
@@ -43,6 +43,7 @@ export default function MyBookings() {
         </div>
       }
     >
+      <Offered bookings={mine.offered} />
       <Upcoming bookings={mine.upcoming} book={book} />
       <AlsoJoined joined={mine.joined} />
       <Waiting entries={mine.waiting} />

@@ -1,13 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
+import { readClosed } from '~/features/health/amenities/amenities.server';
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { listManagedAmenities } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityFolds, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
+import { amenityKey } from '~/features/health/slots/slot-plan';
 import { manageSlotsPath } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { closuresPath } from '~/platform/closures/closures';
 import { DeskLink } from '~/platform/desk/desk-link';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -28,7 +31,11 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
     listManagedAmenities(services, viewer),
     listManagedOrphans(services, viewer),
   ]);
-  return { amenities, leftOver: firstRows(new URL(request.url), 'left', leftOver, shownLeft) };
+  const closed = await readClosed(services);
+  return {
+    amenities: amenities.map((amenity) => ({ ...amenity, closed: closed([amenityKey(amenity.id)]) })),
+    leftOver: firstRows(new URL(request.url), 'left', leftOver, shownLeft),
+  };
 });
 
 export default function Amenities() {
@@ -43,6 +50,7 @@ export default function Amenities() {
       action={
         <div className="flex flex-wrap gap-3">
           <SecondaryLink to={manageSlotsPath}>Sessions by day</SecondaryLink>
+          <SecondaryLink to={closuresPath}>Closures</SecondaryLink>
           {offered.length > 0 && <AddAmenity label="Add amenity" />}
         </div>
       }

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { counted } from '~/domain/counted';
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
-import { classSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { classUpdateSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { getManagedClass, updateClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -18,11 +19,12 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
   fitnessClass: await getManagedClass(services, viewer, params.classId),
 }));
 
-export const action = formFor(handle, classSchema, async ({ services, viewer, params }, input) => {
-  await updateClass(services, viewer, params.classId, input);
+export const action = formFor(handle, classUpdateSchema, async ({ services, viewer, params }, input) => {
+  const { told } = await updateClass(services, viewer, params.classId, input);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class saved',
-    description: 'Existing bookings don’t change.',
+    description:
+      told === 0 ? 'Existing bookings don’t change.' : `${counted(told, 'booking')} moved. Everyone is told.`,
   });
 });
 

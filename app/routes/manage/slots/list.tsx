@@ -20,7 +20,7 @@ export const loader = forPage(handle, ({ services, viewer, query }) => {
 
 export default function Slots() {
   const day = useLoaderData<typeof loader>();
-  const { date, days, slots } = day;
+  const { date, days, slots, closed } = day;
   useFocusFallback(slots);
   return (
     <Page
@@ -29,6 +29,11 @@ export default function Slots() {
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />
+      {closed.map(({ id, name, reason }) => (
+        <p key={id} className="font-semibold">
+          {name}: closed for {reason}
+        </p>
+      ))}
       {slots.length > 0 ? <DaySlots day={day} /> : <EmptyState {...formatNoSession(day)} />}
     </Page>
   );

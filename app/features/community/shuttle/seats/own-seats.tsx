@@ -1,12 +1,13 @@
 import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
+import { Press } from '~/ui/press';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, useClock } from '~/ui/time';
 
 import { type Arrival, findArrivalBy, isSeatWithoutVehicle, type StopArrivals } from '../arrival-lists';
 import { offDutyWords, formatComing, formatSource } from '../arrival-words';
 import type { LiveTraffic, Trip } from '../shuttle';
-import { type Seat, shuttleSteps } from './seats';
+import { type OfferedSeat, type Seat, shuttleSteps } from './seats';
 
 type OwnSeatsProps = Pick<LiveTraffic, 'shuttles' | 'now'> & {
   seats: readonly Seat[];
@@ -21,6 +22,36 @@ export function OwnSeats({ seats, arrivals, ...traffic }: OwnSeatsProps) {
       <Rows label="Your seats">
         {seats.map((seat) => (
           <OwnSeat key={seat.id} seat={seat} arrival={findArrivalBy(seat, arrivals)} {...traffic} />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+/** Seats that a closure ended, for residents to take back. */
+export function HeldSeats({ seats }: { seats: readonly OfferedSeat[] }) {
+  if (seats.length === 0) return null;
+  return (
+    <Panel title="Held for you" description="These were canceled for a closure that is off.">
+      <Rows label="Held for you">
+        {seats.map((seat) => (
+          <Row
+            key={seat.id}
+            id={`held-${seat.id}`}
+            lead={<IconTile name="ticket" />}
+            title={`${seat.routeName} at ${seat.stopName}`}
+            note={
+              <>
+                <Instant at={seat.boardsAt} /> · held until <Instant at={seat.offeredUntil} />
+              </>
+            }
+            foot={
+              <div className="flex flex-wrap gap-3">
+                <Press {...shuttleSteps.takeBack(seat)} />
+                <Press {...shuttleSteps.letGo(seat)} />
+              </div>
+            }
+          />
         ))}
       </Rows>
     </Panel>

@@ -69,6 +69,21 @@ export const shuttleSteps = {
     label: 'Cancel that seat',
     variant: 'secondary',
   }),
+  takeBack: ({ id, stopName, routeName }: Seat): Step => ({
+    to: `${shuttlePath}/reservations/${id}/take-back`,
+    route: `${routes}/seat/take-back`,
+    about: `${routeName} at ${stopName}`,
+    label: 'Take it back',
+    pendingLabel: 'Saving...',
+  }),
+  letGo: ({ id, stopName, routeName }: Seat): Step => ({
+    to: `${shuttlePath}/reservations/${id}/let-go`,
+    route: `${routes}/seat/let-go`,
+    about: `${routeName} at ${stopName}`,
+    label: 'Let it go',
+    pendingLabel: 'Saving...',
+    variant: 'secondary',
+  }),
   ridden: (): Step => ({
     to: `${shuttlePath}/ridden`,
     route: `${routes}/ridden`,

@@ -83,6 +83,7 @@ type Bookable = {
   description: string;
   facts: string;
   when: ReactNode;
+  closed: string[];
   button: ReactNode;
 };
 
@@ -101,7 +102,7 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
   }
   return (
     <Rows label={label}>
-      {things.map(({ id, name, description, facts, when, button }) => (
+      {things.map(({ id, name, description, facts, when, closed, button }) => (
         <Row
           key={id}
           lead={<Lead name={name} photo={photos[id]?.[0]} isLink={headingLevel === 2} />}
@@ -110,6 +111,11 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
           note={
             <>
               {when && <p className="font-medium text-ink">{when}</p>}
+              {closed.map((line) => (
+                <p key={line} className="font-medium text-warning">
+                  {line}
+                </p>
+              ))}
               <p>{facts}</p>
               {headingLevel === 2 && description && <p className="mt-1">{description}</p>}
               {headingLevel === 2 && <PhotoLinks photos={photos[id]?.slice(1)} title={name} />}

@@ -14,6 +14,8 @@ import { bookingDays, type SlotCard } from '~/features/health/slots/slots';
 import { bookableDays, invalidField } from '~/features/health/slots/slots.server';
 import { type SlotQuery, slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
 import { listSlots } from '~/features/health/slots/time-slots.server';
+import { amenityKey, classKey } from '~/features/health/slots/slot-plan';
+import { whyClosedOn } from '~/platform/closures/closed-days.server';
 import { formatDay } from '~/ui/dates';
 
 import type { Bookable, BookingChoice } from '../bookings';
@@ -53,11 +55,20 @@ export async function readBookingChoice(
     }),
     amenities: allAmenities.map(({ id, name }) => ({ id, name })),
     classes: allClasses.map(({ id, name, amenityId }) => ({ id, name, amenityId })),
+    closed: await whyClosedOn(services, toKeys(known, allClasses), date),
     timeSlotId: asked.get('timeSlotId') ?? '',
     problem: found.refusal && formatRefusal(found.refusal),
   };
   return { choice, refusal: found.refusal };
 }
+
+/** Without a filter, only a closure of everything counts. */
+const toKeys = ({ amenityId, classId }: Wanted, classes: readonly { id: string; amenityId: string }[]) => [
+  ...(classId ? [classKey(classId)] : []),
+  ...[amenityId || classes.find(({ id }) => id === classId)?.amenityId]
+    .filter(Boolean)
+    .map((id) => amenityKey(id!)),
+];
 
 /** In a form, a slot that is gone by now is an invalid choice, not a missing page. */
 export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promise<Result> {

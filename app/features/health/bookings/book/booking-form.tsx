@@ -58,6 +58,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
       {slots.isUnavailable && <SlotsUnavailable onRetry={reload} />}
       {choice.slots && !slots.isUnavailable && (
         <div aria-busy={slots.isLoading} className={slots.isLoading ? 'opacity-60' : ''}>
+          {choice.closed && <p className="pb-3 font-semibold">{choice.closed}</p>}
           <SlotPicker
             choice={choice}
             slots={choice.slots}

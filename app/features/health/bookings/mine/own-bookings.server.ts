@@ -13,6 +13,7 @@ import {
   cancelledShown,
   type HistoryPage,
   historyShown,
+  type OfferedCard,
   pastShown,
   type WaitingCard,
 } from '../bookings';
@@ -98,6 +99,34 @@ export async function getBooking(services: Services, viewer: Viewer, id: string)
   return booking;
 }
 
+/** The viewer's booking or waitlist spot in a slot, or null. */
+export async function findBookingOfSlot(services: Services, viewer: Viewer, slotId: string) {
+  if (!isUuid(slotId)) return null;
+  const [row] = await selectRows(services.db).where(
+    and(
+      eq(bookings.slotId, slotId),
+      eq(bookings.residentId, viewer.id),
+      inArray(bookings.status, ['confirmed', 'waiting']),
+    ),
+  );
+  if (!row) return null;
+  return { ...toBookingCard(row, services.clock.now()), isWaiting: row.booking.status === 'waiting' };
+}
+
+/** Canceled bookings whose spots are held for the viewer, the soonest first. */
+async function listOffered(services: Services, viewer: Viewer): Promise<OfferedCard[]> {
+  const now = services.clock.now();
+  const rows = await selectRows(services.db)
+    .where(
+      and(eq(bookings.residentId, viewer.id), gt(bookings.offeredUntil, now), gt(timeSlots.startsAt, now)),
+    )
+    .orderBy(asc(timeSlots.startsAt), asc(bookings.id));
+  return rows.map((row) => ({
+    ...toBookingCard(row, now),
+    offeredUntil: row.booking.offeredUntil!.toISOString(),
+  }));
+}
+
 export async function listWaiting(services: Services, viewer: Viewer): Promise<WaitingCard[]> {
   const rows = await selectRows(services.db)
     .where(
@@ -115,7 +144,8 @@ export async function listWaiting(services: Services, viewer: Viewer): Promise<W
 export async function readMyBookings(services: Services, viewer: Viewer) {
   const now = services.clock.now();
   const isConfirmed = eq(bookings.status, 'confirmed');
-  const [upcoming, past, cancelled, waiting] = await Promise.all([
+  const [offered, upcoming, past, cancelled, waiting] = await Promise.all([
+    listOffered(services, viewer),
     readCards(services, viewer, {
       where: and(isConfirmed, gt(timeSlots.endsAt, now)),
       orderBy: [asc(timeSlots.startsAt), asc(bookings.id)],
@@ -134,6 +164,7 @@ export async function readMyBookings(services: Services, viewer: Viewer) {
     listWaiting(services, viewer),
   ]);
   return {
+    offered,
     upcoming,
     past: past.cards,
     pastCount: past.total,

@@ -1,0 +1,48 @@
+import { cached } from '~/domain/cached';
+import { addDays, dayIn } from '~/domain/clock';
+import { startOfDay } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
+
+import { type Closure, everything, findClosure, formatClosed, formatSpan, officeKey } from './closures';
+import { listClosures } from './closures.server';
+
+const cacheMs = 5000;
+
+const toDaySpan = (timeZone: string, day: string) => ({
+  startsAt: startOfDay(timeZone, day),
+  endsAt: startOfDay(timeZone, addDays(day, 1)),
+});
+
+/** "Closed for Thanksgiving" if the thing is closed for some of the day (YYYY-MM-DD), else null. */
+export async function whyClosedOn(
+  services: Services,
+  keys: readonly string[],
+  day: string,
+): Promise<string | null> {
+  const span = toDaySpan(services.config.timeZone, day);
+  const closures = await listClosures(services, { from: span.startsAt, until: span.endsAt });
+  const closure = findClosure(closures, keys, span);
+  return closure ? formatClosed(closure) : null;
+}
+
+export type ClosedToday = { id: string; title: string; when: string };
+
+/** What residents hear on the home page: everything or the office is closed today. */
+export const readClosedToday = cached(cacheMs, async (services: Services): Promise<ClosedToday[]> => {
+  const { clock, config } = services;
+  const now = clock.now();
+  const today = dayIn(config.timeZone, now);
+  const { endsAt } = toDaySpan(config.timeZone, today);
+  const closures = await listClosures(services, { from: now, until: endsAt });
+  return closures
+    .filter((closure) => findClosure([closure], [officeKey], closure))
+    .map((closure) => ({
+      id: closure.id,
+      title: closure.key === everything ? formatClosed(closure) : `Office closed for ${closure.reason}`,
+      when: formatSpan(closure, config.timeZone),
+    }));
+});
+
+/** "Closed for cleaning: Monday, December 14, 2026 to Sunday, December 20, 2026" for each closure ahead of a thing. */
+export const formatClosuresAhead = (closures: readonly Closure[], timeZone: string): string[] =>
+  closures.map((closure) => `${formatClosed(closure)}: ${formatSpan(closure, timeZone)}`);
