@@ -151,6 +151,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     path: `/community/shuttle/stops/cedar-loop-3/reserve?departure=${t.shuttleDeparture}`,
     change: residents('303 /community/shuttle/stops/cedar-loop-3'),
   },
+  'community/shuttle/seat/take-back': { get: residents('302 /community/shuttle'), change: owner(409) },
+  'community/shuttle/seat/let-go': { get: residents('302 /community/shuttle'), change: owner(409) },
   'community/shuttle/cancel': stepOfOwner('/community/shuttle'),
   'community/shuttle/ridden': { change: residents('303 /community/shuttle') },
   'community/events/rsvp': {
@@ -379,6 +381,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     get: residents('302 /health/bookings'),
     change: owner('303 /health/bookings'),
   },
+  'health/bookings/take-back': { get: residents('302 /health/bookings'), change: owner(409) },
+  'health/bookings/let-go': { get: residents('302 /health/bookings'), change: owner(409) },
   'health/bookings/leave': stepOfOwner('/health/bookings'),
   'health/bookings/calendar-end': press('/health/bookings/calendar'),
   'health/bookings/calendar': { change: residents('303 /health/bookings/calendar') },
@@ -688,6 +692,14 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'manage/amenities/restore': { change: managers('303 /manage/amenities') },
   'manage/classes/retire': { change: managers('303 /manage/amenities') },
   'manage/classes/restore': { change: managers('303 /manage/amenities') },
+  'manage/classes/drop-times': {
+    path: '/manage/classes/pilates/times/2030-01-01/drop',
+    get: managers(404),
+    change: managers(404),
+  },
+  'manage/classes/sessions/edit': { get: managers(404) },
+  'manage/classes/sessions/call-off': { get: managers(404), change: managers(404) },
+  'manage/closures/open': { change: once('303 /manage/closures', 409) },
   'manage/slots/call-off': { change: once('303 /manage/amenities', 409) },
   'system/not-found': { path: '/nothing', get: 404, change: 404 },
 });

@@ -11,6 +11,7 @@ import {
   bookings,
   calendarFeeds,
   contentChanges,
+  closures,
   contentImports,
   ecoTips,
   emergencyContacts,
@@ -408,7 +409,16 @@ async function makeSession(db: Db) {
     startsAt: inHours(720),
     endsAt: inHours(721),
   });
-  return { sessionSlotId };
+  const closureId = randomUUID();
+  await db.insert(closures).values({
+    id: closureId,
+    key: 'office',
+    reason: 'a test',
+    startsAt: inHours(720),
+    endsAt: inHours(721),
+    createdAt: testNow(),
+  });
+  return { sessionSlotId, closureId };
 }
 
 async function makeDevice(db: Db) {

@@ -200,7 +200,7 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
       .map(([id, count]) => count - (before.get(id) ?? 0))
       .filter((count) => count > 0);
     expect(counts).toEqual(Array.from({ length: told }, () => 1));
-    const days = [...new Set(ended.map(({ startsAt }) => dayIn(services.config.timeZone, startsAt)))];
+    const days = [...new Set(ended.map(({ startsAt }) => dayIn(services.config.timeZone, startsAt)))].sort();
     const planned = new Set((await planDays(services, days)).map(slotKey));
     const active = await listClosures(services, { from: clock.now() });
     const all = await db.select().from(bookings);

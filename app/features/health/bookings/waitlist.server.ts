@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { heldSpots, lockSlotByBooking } from '~/features/health/slots/slot-places.server';
+import { heldSpots, holdsNothingFor, lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 
 import { bookingWindow, explainRefusal, isDuplicateBooking, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';
@@ -70,6 +70,7 @@ const joinQueue = preparedStatement<{ id: string; queueNumber: number }>(sql`
     update time_slots set last_in_queue = last_in_queue + 1
     where id = ${given('slotId')}::uuid
       and booked + ${heldSpots(sql`${given('now')}::timestamptz`)} >= capacity
+      and ${holdsNothingFor(sql`${given('residentId')}::text`, sql`${given('now')}::timestamptz`)}
       and called_off_at is null
       and starts_at > ${given('now')}::timestamptz
       and starts_at < ${given('until')}::timestamptz

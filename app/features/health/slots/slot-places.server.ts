@@ -54,6 +54,12 @@ export const formatSlotName = ({
 export const heldSpots = (now: SQL): SQL<number> =>
   sql`(case when time_slots.held_until > ${now} then time_slots.held else 0 end)`;
 
+/** A condition: no spot of the slot is held for the resident, who should take that one back. */
+export const holdsNothingFor = (residentId: SQL, now: SQL): SQL =>
+  sql`(time_slots.held = 0 or not exists (
+    select from bookings b where b.slot_id = time_slots.id
+      and b.resident_id = ${residentId} and b.offered_until > ${now}))`;
+
 const countHeld = ({ held, heldUntil }: SlotRow, now: Date): number =>
   heldUntil !== null && heldUntil > now ? held : 0;
 

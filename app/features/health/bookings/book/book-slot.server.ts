@@ -8,7 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { heldSpots } from '~/features/health/slots/slot-places.server';
+import { heldSpots, holdsNothingFor } from '~/features/health/slots/slot-places.server';
 import { bookingDays } from '~/features/health/slots/slots';
 import { invalidField } from '~/features/health/slots/slots.server';
 import { activities } from '~/platform/rewards/points/points';
@@ -76,6 +76,7 @@ const takeSpot = preparedStatement<Row>(sql`
     update time_slots set booked = booked + 1
     where id = ${given('slotId')}::uuid
       and booked + ${heldSpots(sql`${given('now')}::timestamptz`)} < capacity
+      and ${holdsNothingFor(sql`${given('residentId')}::text`, sql`${given('now')}::timestamptz`)}
       and called_off_at is null
       and starts_at > ${given('now')}::timestamptz
       and starts_at < ${given('until')}::timestamptz
