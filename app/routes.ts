@@ -345,6 +345,7 @@ const routes = [
     route('deliveries', 'routes/manage/deliveries.tsx'),
     route('page-views', 'routes/manage/page-views.tsx'),
     route('audit', 'routes/manage/audit.tsx'),
+    route('who-booked', 'routes/manage/who-booked.tsx'),
     route('messages', 'routes/manage/messages/list.tsx'),
     route('messages/new', 'routes/manage/messages/new.ts'),
     route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),

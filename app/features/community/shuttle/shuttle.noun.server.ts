@@ -9,6 +9,7 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState, sweepPositions } from './locations.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
+import { tripPeople } from './seats/trip-people.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
 
 /** Zero means that the resident hasn't found their stop yet. */
@@ -19,6 +20,7 @@ export const shuttle: Noun = {
   ledgerSubjects: { seat: seatSubject },
   measures: { stops: countStops },
   appointments: { seat: { list: listSeatTimes, changes: null } },
+  attendeeLists: { trip: tripPeople },
   holdings: [seatHolding],
   feeds: { shuttle: registerFeed(shuttleFeed, readShuttleState, vehiclesMark) },
   vehicles,
