@@ -335,6 +335,8 @@ const routes = [
     route('homes/new', 'routes/manage/homes/new.tsx'),
     route('homes/:homeId', 'routes/manage/homes/home.tsx'),
     route('homes/:homeId/edit', 'routes/manage/homes/edit.tsx'),
+    route('homes/:homeId/move-out', 'routes/manage/homes/move-out.tsx'),
+    route('homes/:homeId/call-off', 'routes/manage/homes/call-off.tsx'),
     route('codes', 'routes/manage/codes/list.tsx'),
     route('codes/import', 'routes/manage/codes/import.tsx'),
     route('codes/import/letters', 'routes/manage/codes/letters.tsx'),

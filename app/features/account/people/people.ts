@@ -6,6 +6,9 @@ export const homesPath = '/manage/homes';
 export const personPath = (id: string): string => `${peoplePath}/${encodeURIComponent(id)}`;
 export const homePath = (id: string): string => `${homesPath}/${encodeURIComponent(id)}`;
 
+export const moveHomeOutPath = (id: string): string => `${homePath(id)}/move-out`;
+export const keepHomePath = (id: string): string => `${homePath(id)}/call-off`;
+
 export const peopleShown = 20;
 
 export const roleNames: Record<Role, { label: string; may: string }> = {
