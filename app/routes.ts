@@ -389,6 +389,7 @@ const routes = [
       ['keep', 'hide'],
       'routes/manage/reports/decide.tsx',
     ),
+    route('reports/:kind/:subjectId/write', 'routes/manage/reports/write.tsx'),
     route('devices', 'routes/manage/devices/list.tsx'),
     route('devices/new', 'routes/manage/devices/new.tsx'),
     route('devices/:deviceId', 'routes/manage/devices/device.tsx'),
