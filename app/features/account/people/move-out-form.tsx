@@ -20,6 +20,8 @@ export function MoveOutForm({ page: { home, people, shared }, reply }: MoveOutFo
     day: '',
     reason: '',
   });
+  const errorId = `${fields.people.id}-error`;
+  const nobody = Boolean(fields.people.errors?.length);
   const checked = new Set([fields.people.initialValue ?? []].flat());
   return (
     <Form method="post" id={form.id} className="flex flex-col gap-5">
@@ -37,10 +39,15 @@ export function MoveOutForm({ page: { home, people, shared }, reply }: MoveOutFo
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-medium">People, and what ends for them</legend>
-        {people.map((person) => (
-          <PersonLine key={person.id} person={person} isChecked={checked.has(person.id)} />
+        {people.map((person, at) => (
+          <PersonLine
+            key={person.id}
+            person={person}
+            isChecked={checked.has(person.id)}
+            {...(at === 0 && nobody && { errorId })}
+          />
         ))}
-        <FieldErrors id={`${fields.people.id}-error`} errors={fields.people.errors} />
+        <FieldErrors id={errorId} errors={fields.people.errors} />
       </fieldset>
       <ul className="flex list-disc flex-col gap-2 pl-5 wrap-anywhere">
         <li>They leave the neighborhood and can’t sign in anymore.</li>
@@ -66,9 +73,9 @@ export function MoveOutForm({ page: { home, people, shared }, reply }: MoveOutFo
   );
 }
 
-type PersonLineProps = { person: MoveOutPage['people'][number]; isChecked: boolean };
+type PersonLineProps = { person: MoveOutPage['people'][number]; isChecked: boolean; errorId?: string };
 
-const PersonLine = ({ person: { id, name, leavesOn, lines }, isChecked }: PersonLineProps) => (
+const PersonLine = ({ person: { id, name, leavesOn, lines }, isChecked, errorId }: PersonLineProps) => (
   <div className="rounded-lg border border-line-strong px-3 py-2 wrap-anywhere">
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
       <input
@@ -76,6 +83,7 @@ const PersonLine = ({ person: { id, name, leavesOn, lines }, isChecked }: Person
         name="people"
         value={id}
         defaultChecked={isChecked}
+        {...(errorId && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: true })}
         className="size-5 shrink-0 accent-accent"
       />
       {name}

@@ -58,11 +58,11 @@ export default function WriteToAuthor() {
 type MessageFormProps = { formToken: string; reply: SubmissionResult<string[]> | undefined };
 
 function MessageForm({ formToken, reply }: MessageFormProps) {
-  const { form, fields } = useReply('write', reply, { message: '', formToken });
+  const { form, fields } = useReply('write', reply, { message: '' });
   return (
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <input type="hidden" name="formToken" value={String(fields.formToken.initialValue ?? formToken)} />
+      <input type="hidden" name="formToken" value={formToken} />
       <TextAreaField
         field={fields.message}
         label="Message"
