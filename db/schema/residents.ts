@@ -35,7 +35,10 @@ export const residents = pgTable(
       .on(table.erasesAt)
       .where(sql`${table.erasesAt} is not null`),
     check('residents_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('residents_role_is_known', sql`${table.role} in ('resident', 'manager', 'dispatcher', 'editor', 'host')`),
+    check(
+      'residents_role_is_known',
+      sql`${table.role} in ('resident', 'manager', 'dispatcher', 'editor', 'host')`,
+    ),
   ],
 );
 

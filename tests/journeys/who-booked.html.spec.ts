@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/client';
 import { addDays, toWeekday } from '~/domain/clock';
+import { formatDate } from '~/ui/dates';
 
 import { haveSession } from '../support/booking-slots';
 import { expect, test } from '../support/journey';
@@ -39,7 +40,7 @@ test('a manager reads who booked the kitchen on Saturday, and the residents see 
   const maya = await visit('manager', '/manage');
   await maya.follow(/^Who booked/);
   await maya.press('Show', { Day: '2020-01-01' });
-  maya.sees('We show names for 30 days. Choose a later day.');
+  maya.sees('Lists go back 30 days. Choose a later day.');
   expect(maya.value('Day')).toBe('2020-01-01');
   await maya.press('Show', { Day: saturday });
   maya.part('list', 'Booked that day').part('listitem', room).sees('2 booked');
@@ -56,11 +57,11 @@ test('a manager reads who booked the kitchen on Saturday, and the residents see 
   maya.sees('Nobody booked this for that day');
 
   await rosa.goto('/settings/account/record');
-  rosa.sees(`A manager (Maya Chen) saw your name among who booked ${room}, ${saturday}`);
+  rosa.sees(`A manager (Maya Chen) saw your name on the list for ${room}, ${formatDate(saturday)}`);
   await rosa.goto('/manage/who-booked');
   expect(rosa.status).toBe(403);
   await maya.goto('/manage/audit?kind=room');
-  maya.part('listitem', `${room}, ${saturday}`).sees('Looked at', 'Maya Chen (manager)');
+  maya.part('listitem', `${room}, ${formatDate(saturday)}`).sees('Looked at', 'Maya Chen (manager)');
 });
 
 test('a manager makes somebody a host, who finds the lists and no people', async ({ app, visit }) => {
@@ -93,5 +94,6 @@ test('a resident finds on each form who can see their name', async ({ visit }) =
   rosa.sees('Staff who run bookings can see your name and home.');
   expect(rosa.has('link', 'Who booked')).toBe(false);
   await rosa.goto('/community/events');
+  await rosa.follow(/^(RSVP|Join Waitlist) /);
   rosa.sees('Staff who run bookings can see your name and home.');
 });

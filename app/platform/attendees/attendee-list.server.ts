@@ -23,13 +23,13 @@ export type AttendeeList = {
 export const toAuditKind = ([kind, { one, all, name }]: [string, AttendeeList]): [string, AuditKind] => [
   kind,
   {
-    one: `list of people: ${one}`,
+    one: `${one} list`,
     all: `Lists of people: ${all}`,
     toPath: (subject) => {
       const { day, id } = readSubject(subject);
       return attendeesPath({ day, list: { kind, id } });
     },
     name: (subject) => sql`
-      select concat(named, ', ', left(${subject}, 10)) from (${name(sql`substr(${subject}, 12)`)}) as one (named)`,
+      select concat(named, ', ', to_char(left(${subject}, 10)::date, 'FMMonth FMDD, YYYY')) from (${name(sql`substr(${subject}, 12)`)}) as one (named)`,
   },
 ];

@@ -18,7 +18,7 @@ import { bookSlot, cancelBooking } from '~/features/health/bookings/bookings.ser
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { callOff } from '~/features/health/slots/manage-slots.server';
 import { readAudit } from '~/platform/managing/audit-page.server';
-import { formatTime } from '~/ui/dates';
+import { formatDate, formatTime } from '~/ui/dates';
 
 import { checkListedDay, listHeld, readAttendees } from './read-attendees.server';
 
@@ -136,11 +136,13 @@ test('a look is audited once for each call, and those who were named see it', as
   expect(await services.db.select().from(audit)).toMatchObject([look, look]);
   const { changes } = await readAudit(services, maya, new URLSearchParams({ kind: 'room' }));
   expect(changes[0]).toMatchObject({
-    ...{ verb: 'looked at', kind: 'list of people: room', name: `Test Studio, ${day}` },
+    ...{ verb: 'looked at', kind: 'room list', name: `Test Studio, ${formatDate(day)}` },
     path: `/manage/who-booked?day=${day}&list=room%3Atest-studio`,
   });
   expect((await listOwnRecord(services, rosa)).map(({ words }) => words)).toEqual(
-    Array(2).fill(`A host (Community Resident) saw your name among who booked Test Studio, ${day}`),
+    Array(2).fill(
+      `A host (Community Resident) saw your name on the list for Test Studio, ${formatDate(day)}`,
+    ),
   );
   expect(await listOwnRecord(services, others[0])).toEqual([]);
   const exported = services.registry.personalData.find(({ name }) => name === 'lists')!;
@@ -198,7 +200,7 @@ test('names are listed from 30 days back on', ({ services }) => {
     expect(check(day)).toMatchObject({ day, problem: null });
   expect(check(addDays(today, -31))).toMatchObject({
     day: null,
-    problem: 'We show names for 30 days. Choose a later day.',
+    problem: 'Lists go back 30 days. Choose a later day.',
   });
   for (const typed of ['tomorrow', '2026-02-30', `${today}T00:00`, '9999-12-31'])
     expect(check(typed)).toMatchObject({

@@ -29,7 +29,7 @@ export function checkListedDay(
   const problem = !z.iso.date().safeParse(typed).success
     ? 'Enter a day, such as 2026-12-01.'
     : typed < first
-      ? `We show names for ${listedDaysBack} days. Choose a later day.`
+      ? `Lists go back ${listedDaysBack} days. Choose a later day.`
       : typed > addDays(today, listedDaysAhead)
         ? 'Nothing can be booked that far ahead. Choose an earlier day.'
         : null;
@@ -66,14 +66,20 @@ export function readAttendees(
 ): Promise<{ name: string; people: Attendee[] }> {
   return asStaff(services, viewer, right, async (services, note) => {
     const list = findList(services, kind);
-    const [named] = await services.db.execute<{ name: string }>(sql`
-      select name from (${list.name(sql`${id}::text`)}) as one (name)`);
-    if (!named) return noSuchList();
+    const name = await getListName(services, { kind, id });
     const people = await listPeople(services, list, { id, day });
     const residentIds = [...new Set(people.map(({ residentId }) => residentId))];
     await note({ verb: 'looked at', kind, subjectId: toSubject(day, id), seenIds: residentIds });
-    return { name: named.name, people };
+    return { name, people };
   });
+}
+
+/** @throws NotFound for an unknown thing */
+export async function getListName(services: Services, { kind, id }: ListName): Promise<string> {
+  const { name } = findList(services, kind);
+  const [named] = await services.db.execute<{ name: string }>(sql`
+    select name from (${name(sql`${id}::text`)}) as one (name)`);
+  return named?.name ?? noSuchList();
 }
 
 async function listPeople(

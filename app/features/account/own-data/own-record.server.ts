@@ -41,7 +41,7 @@ export async function listOwnRecord(services: Services, viewer: Viewer) {
     const deed =
       kind === 'resident'
         ? (verbPhrases[verb] ?? verb)
-        : `saw your name among who booked ${list ?? 'something'}`;
+        : `saw your name on the list for ${list ?? 'something you booked'}`;
     const why = reason === null ? '' : ` (“${reason}”)`;
     return {
       id,

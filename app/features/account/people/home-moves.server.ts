@@ -66,7 +66,7 @@ export async function moveHomeOut(
     const isListed = ids.size === new Set(listed).size && listed.every((id) => ids.has(id));
     if (!isListed || !people.every((id) => ids.has(id)))
       throw new Conflict('Somebody moved in or out since you opened this page. Please check the list again.');
-    // Somebody who leaves on this day already stays with that.
+    // People who already leave on that day need no change.
     const leaving = living.filter(({ leavesAt }) => leavesAt?.getTime() !== at.getTime());
     const chosen = leaving.filter(({ id }) => who === 'everyone' || people.includes(id));
     if (chosen.length === 0) throw new Conflict('They’re already moving out on that day.');
