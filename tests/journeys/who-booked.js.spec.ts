@@ -6,7 +6,7 @@ test('the list of who booked prints with one press, without its form', async ({ 
   const { day, amenityId } = await haveSession(app.databaseUrl, name, 3);
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage/who-booked');
-  await page.getByLabel('Day').fill(day);
+  await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('link', { name: `${name} Room` }).click();
   await expect(page).toHaveURL(`/manage/who-booked?day=${day}&list=room%3A${amenityId}`);
@@ -17,6 +17,6 @@ test('the list of who booked prints with one press, without its form', async ({ 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByLabel('Day')).toBeHidden();
+  await expect(page.getByLabel('Day', { exact: true })).toBeHidden();
   await expect(page.getByRole('row', { name: /^Linh Tran/ })).toBeVisible();
 });
