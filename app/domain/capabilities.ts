@@ -1,6 +1,9 @@
 import type { Role, Viewer } from './viewer';
 
-/** Permissions of staff. `content` edits articles, classes and time slots; `messages` sends to everyone. */
+/**
+ * Permissions of staff. `content` edits articles, classes and time slots; `messages` sends to everyone;
+ * `see-who-booked` lists the names and homes of a day's bookings, answers and seats.
+ */
 export const capabilities = [
   'manage',
   'messages',
@@ -11,6 +14,7 @@ export const capabilities = [
   'settings',
   'page-views',
   'audit',
+  'see-who-booked',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -19,6 +23,7 @@ const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   manager: capabilities,
   dispatcher: ['manage', 'messages'],
   editor: ['manage', 'content'],
+  host: ['manage', 'content', 'see-who-booked'],
 };
 
 export const can = ({ role }: Pick<Viewer, 'role'>, capability: Capability): boolean =>

@@ -1,4 +1,4 @@
-export const roles = ['resident', 'manager', 'dispatcher', 'editor'] as const;
+export const roles = ['resident', 'manager', 'dispatcher', 'editor', 'host'] as const;
 export type Role = (typeof roles)[number];
 
 export type Viewer = {

@@ -10,6 +10,7 @@ import type { Delivery } from '~/live/wire';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { SentMessages } from './delivery/sent-messages.server';
+import { type AttendeeList, toAuditKind } from './attendees/attendee-list.server';
 import type { AuditKind } from './audit/audit-kind.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
 import type { ContentKind } from './desk/content-kind.server';
@@ -91,6 +92,8 @@ type Facts = {
   /** Queries that decide whether a feature has content worth offering. */
   offers: readonly Offer[];
   auditKinds: Readonly<Record<string, AuditKind>>;
+  /** Lists of who booked or joined something on a day. */
+  attendeeLists: Readonly<Record<string, AttendeeList>>;
   /** Numbers on managers' pages, as SQL. */
   counts: Readonly<Record<keyof Counts, SQL>>;
   /** Tasks that may wait for staff. Equal urgencies keep the nouns' order. */
@@ -118,7 +121,8 @@ export function registerNouns(nouns: readonly Noun[]): Registry {
   for (const noun of nouns)
     for (const [name, fact] of Object.entries<Fact>(noun)) all[name] = add(name, all[name], fact);
   const facts = all as Facts;
-  return { ...facts, ...prepare(facts) };
+  const looks = Object.fromEntries(Object.entries(facts.attendeeLists).map(toAuditKind));
+  return { ...facts, auditKinds: { ...facts.auditKinds, ...looks }, ...prepare(facts) };
 }
 
 function add(name: string, before: Fact | undefined, fact: Fact): Fact {

@@ -2,8 +2,9 @@
 // Read by app/features/account: what was done to a person, on their page and in their data.
 
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -42,5 +43,21 @@ export const audit = pgTable(
     check('audit_verb_is_set', sql`length(${table.verb}) between 1 and 60`),
     check('audit_kind_is_set', sql`length(${table.kind}) between 1 and 60`),
     check('audit_reason_is_bounded', sql`length(btrim(${table.reason})) between 1 and 500`),
+  ],
+);
+
+/** The residents whose names an audited look at a list showed. Deleted with the resident. */
+export const auditResidents = pgTable(
+  'audit_residents',
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    auditId: t
+      .bigint('audit_id', { mode: 'number' })
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.residentId, table.auditId] }),
+    index('audit_residents_audit_idx').on(table.auditId),
   ],
 );

@@ -17,7 +17,7 @@ export const residents = pgTable(
     /** scrypt, in the format of `passwords.server.ts`. Null for sample residents who can't sign in. */
     passwordHash: t.text('password_hash'),
     role: t
-      .text('role', { enum: ['resident', 'manager', 'dispatcher', 'editor'] })
+      .text('role', { enum: ['resident', 'manager', 'dispatcher', 'editor', 'host'] })
       .notNull()
       .default('resident'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -35,7 +35,10 @@ export const residents = pgTable(
       .on(table.erasesAt)
       .where(sql`${table.erasesAt} is not null`),
     check('residents_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('residents_role_is_known', sql`${table.role} in ('resident', 'manager', 'dispatcher', 'editor')`),
+    check(
+      'residents_role_is_known',
+      sql`${table.role} in ('resident', 'manager', 'dispatcher', 'editor', 'host')`,
+    ),
   ],
 );
 

@@ -317,6 +317,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   },
   'sustainable/garden/workshops/join': { change: residents('303 /sustainable/community-garden') },
   'sustainable/garden/workshops/leave': { change: residents('303 /sustainable/community-garden') },
+  // Before the reports are decided.
+  'manage/reports/write': { path: `/manage/reports/trade_post/${t.keptPostId}/write` },
   'manage/reports/keep': {
     path: `/manage/reports/trade_post/${t.keptPostId}/keep`,
     change: managers('303 /manage/reports'),
@@ -478,6 +480,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     change: residents(400),
   },
   'manage/people/step': { change: managers('303 /manage/people/keiko-tanaka') },
+  // Nobody of the home is about to move.
+  'manage/homes/call-off': { change: managers(409) },
   'manage/codes/list': { form: { home: '' } },
   'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
   'manage/codes/letters': {

@@ -1,9 +1,13 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 
+import { addDays, dayIn } from '~/domain/clock';
+
 import { attackServer } from '../support/attack-server';
+import { homeIdOf, setResidency } from '../support/homes';
 import { insertStagedPhoto } from '../support/staged-photo';
-import { testClock } from '../support/test-clock';
+import { makeNeighbors } from '../support/slots';
+import { testClock, testNow } from '../support/test-clock';
 import { accessRows, builtRoutes } from './access-rows';
 import { makeThings, people } from './access-things';
 
@@ -33,6 +37,16 @@ const aStreet = JSON.stringify({
   ],
 });
 
+const inAMonth = addDays(dayIn('America/Los_Angeles', testNow()), 30);
+
+/** A home with one person, whose form repeats no field. */
+async function makeLoneHome() {
+  const [person] = await makeNeighbors(db, 1, 'lone');
+  await setResidency({ db, clock: testClock }, person!.id, '75 Audit Way');
+  return { homeId: await homeIdOf({ db, clock: testClock }, '75 Audit Way') };
+}
+const lone = await makeLoneHome();
+
 async function stagePhotoOf(id: string): Promise<string> {
   const manager = { id, role: 'manager', name: 'Maya Chen' } as const;
   return (await insertStagedPhoto({ db, clock: testClock }, manager)).id;
@@ -60,6 +74,9 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'homes/new': { form: { label: '74 Audit Way' } },
   'homes/edit': { form: { label: '12 Renamed' } },
   'homes/home': { form: { isRetired: 'yes' } },
+  'homes/move-out': { path: `/manage/homes/${lone.homeId}/move-out`, form: { day: inAMonth } },
+  'homes/call-off': { path: `/manage/homes/${lone.homeId}/call-off`, form: {} },
+  'reports/write': { form: { message: 'Please only offer plants.' } },
   'amenities/new': { form: { name: 'Steam', capacity: '4', bookingDurationMinutes: '60' } },
   'amenities/edit': { path: '/manage/amenities/gym/edit', form: { description: 'Of late.' } },
   'classes/new': { form: { name: 'Tango', instructor: 'A Guest', duration: '60', capacity: '1' } },

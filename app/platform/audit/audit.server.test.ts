@@ -25,7 +25,9 @@ const look = (query: Record<string, string> = {}) => new URLSearchParams(query);
 
 test('audit rows can’t be changed, deleted or truncated', async ({ services, cast: { maya } }) => {
   const { db } = services;
-  await inTransaction(services, (services) => writeAudit(services, maya, { ...note, reason: 'Moved.' }));
+  await inTransaction(services, (services) =>
+    writeAudit(services, maya, { ...note, reason: 'Moved.', seenIds: ['demo-user'] }),
+  );
   const before = await db.select().from(audit);
   const why = (statement: string) =>
     db.execute(sql.raw(statement)).then(
@@ -40,8 +42,11 @@ test('audit rows can’t be changed, deleted or truncated', async ({ services, c
     `update audit set at = at - interval '1 day'`,
     `update audit set reason = 'Another.'`,
     `delete from audit`,
-    `truncate audit`,
+    `truncate audit cascade`,
     `truncate residents cascade`,
+    `update audit_residents set audit_id = 0`,
+    `delete from audit_residents`,
+    `truncate audit_residents`,
   ])
     expect(await why(statement), statement).toMatch(/The audit can.t be changed/);
   expect(await db.select().from(audit)).toEqual(before);

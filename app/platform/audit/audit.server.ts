@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 
-import { audit } from '#db/schema';
+import { audit, auditResidents } from '#db/schema';
 import type { Capability } from '~/domain/capabilities';
 import { requireCapability } from '~/domain/require-capability.server';
 import { inTransaction, type Services } from '~/domain/services';
@@ -14,6 +14,8 @@ export type AuditEntry = {
   subjectId: string;
   /** The resident whom the change concerns. They can read this entry. */
   residentId?: string | null;
+  /** The residents whose names a list showed. They can see who looked. */
+  seenIds?: readonly string[];
   fields?: readonly string[];
   lotId?: string | null;
   reason?: string | null;
@@ -28,13 +30,19 @@ export async function writeAudit(
   entries: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
   if (!is(db, PgTransaction)) throw new Error('What is audited is changed in a transaction.');
-  const rows = [entries].flat().map(({ fields = [], ...entry }) => ({
+  const given = [entries].flat();
+  const rows = given.map(({ fields = [], seenIds: _, ...entry }) => ({
     ...entry,
     fields: [...fields],
     actorId: actor?.id ?? null,
     at: clock.now(),
   }));
-  if (rows.length > 0) await db.insert(audit).values(rows);
+  if (rows.length === 0) return;
+  const added = await db.insert(audit).values(rows).returning({ id: audit.id });
+  const seen = given.flatMap(({ seenIds = [] }, at) =>
+    seenIds.map((residentId) => ({ residentId, auditId: added[at]!.id })),
+  );
+  if (seen.length > 0) await db.insert(auditResidents).values(seen);
 }
 
 export type Right = readonly [capability: Capability, what: string];

@@ -26,7 +26,7 @@ export type AuditRow = {
 const perPage = 50;
 
 /** Selects the subject's current name, because audit rows store no names. */
-function selectName({ registry }: Services): SQL<string | null> {
+export function selectName({ registry }: Services): SQL<string | null> {
   const named = Object.entries(registry.auditKinds).flatMap(([kind, { name }]) =>
     name ? [sql`when ${kind} then (${name(sql`${audit.subjectId}`)})`] : [],
   );

@@ -2,6 +2,7 @@ import { counted } from '~/domain/counted';
 
 import { can } from '~/domain/capabilities';
 import type { Viewer } from '~/domain/viewer';
+import { whoBookedPath } from '~/platform/attendees/attendees';
 
 import type { Counts } from './counts';
 import type { ManagedRow } from './needs';
@@ -58,6 +59,13 @@ const areas = (now: Counts): ManagedRow[] => [
     icon: 'close',
     title: 'Closures',
     note: now.closures === 0 ? 'Nothing is closed' : `${counted(now.closures, 'closure')} now and ahead`,
+  },
+  {
+    may: 'see-who-booked',
+    to: whoBookedPath,
+    icon: 'people',
+    title: 'Who booked',
+    note: 'A day’s names for rooms, classes, events and trips',
   },
   { may: 'content', to: '/manage/events', icon: 'people', title: 'Events', note: `${now.events} upcoming` },
   {

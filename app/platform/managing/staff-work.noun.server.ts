@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 import {
   audit,
+  auditResidents,
   contentChanges,
   contentImports,
   devices,
@@ -55,6 +56,18 @@ export const staffWork: Noun = {
       with: { by: nameFor(audit.actorId) },
       stays: withoutName,
       erase: forgetInAudit,
+    }),
+    ownRows(auditResidents, {
+      name: 'lists',
+      title: 'Lists that showed your name to staff',
+      of: auditResidents.residentId,
+      without: [auditResidents.auditId],
+      with: {
+        at: sql`(select ${audit.at} from ${audit} where ${audit.id} = ${auditResidents.auditId})`,
+        list: sql`(select concat(${audit.kind}, ' ', ${audit.subjectId}) from ${audit}
+          where ${audit.id} = ${auditResidents.auditId})`,
+        by: sql`(select ${nameFor(audit.actorId)} from ${audit} where ${audit.id} = ${auditResidents.auditId})`,
+      },
     }),
     ownRows(contentChanges, {
       name: 'content-changes',

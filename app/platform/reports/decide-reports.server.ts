@@ -1,6 +1,6 @@
 import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import { reports } from '#db/schema';
+import { audit, reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
@@ -13,6 +13,7 @@ import { changeReports, findReportKind, findThing, isOpen, type ReportSubject } 
 
 const listLimit = 100;
 const reasonsShown = 20;
+export const wroteVerb = 'wrote to the author';
 
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
@@ -53,6 +54,8 @@ async function readReported(
       subjectId: reports.subjectId,
       since: sql`min(${reports.createdAt})`.mapWith(reports.createdAt),
       count: sql`count(*)`.mapWith(Number),
+      wroteAt: sql`(select max(${audit.at}) from ${audit} where ${audit.verb} = ${wroteVerb}
+        and ${audit.kind} = ${reports.kind} and ${audit.subjectId} = ${reports.subjectId})`.mapWith(audit.at),
       reasons: sql<
         string[]
       >`(array_agg(${reports.reason} order by ${reports.createdAt}, ${reports.id}))[1:${sql.raw(String(reasonsShown))}]`,
@@ -62,25 +65,28 @@ async function readReported(
     .groupBy(reports.kind, reports.subjectId)
     .orderBy(asc(sql`min(${reports.createdAt})`), asc(reports.subjectId))
     .limit(listLimit);
-  const things = await loadThings(services, rows);
-  return rows.map(({ since, ...row }) => ({
+  const things = await loadThings(services, viewer, rows);
+  return rows.map(({ since, wroteAt, ...row }) => ({
     ...row,
     label: findReportKind(services, row.kind)?.label ?? row.kind,
     isDeleted: findReportKind(services, row.kind)?.isDeleted ?? false,
     thing: things.get(`${row.kind} ${row.subjectId}`) ?? null,
     since: since.toISOString(),
+    wroteAt: (wroteAt as Date | null)?.toISOString() ?? null,
   }));
 }
 
 /**
- * Keeps or hides a reported thing and notifies its reporters. Hiding also notifies the author.
+ * Keeps or hides a reported thing and notifies its reporters. Hiding also notifies the author; the author of a kept
+ * thing doesn't hear of its reports.
+ * @returns whether the author was notified
  * @throws Forbidden for residents; NotFound for an unknown kind; Conflict if decided or deleted already
  */
 export async function decideReports(
   services: Services,
   viewer: Viewer,
   { kind, subjectId, outcome }: ReportSubject & { outcome: 'kept' | 'hidden' },
-): Promise<void> {
+): Promise<boolean> {
   mustDecideReports(viewer);
   return changeReports(services, { kind, subjectId }, async (services, known) => {
     const decided = await services.db
@@ -90,39 +96,43 @@ export async function decideReports(
       .returning({ reporterId: reports.reporterId });
     if (decided.length === 0) throw new Conflict('A manager already decided on this.');
     await writeAudit(services, viewer, { verb: outcome, kind, subjectId });
+    const thing = await findThing(services, known, subjectId);
+    const result =
+      outcome === 'hidden' ? 'we removed it' : thing ? 'we looked and left it up' : 'it was gone already';
     await notifyResidents(
       services,
       decided.map(({ reporterId }) => reporterId),
       {
         type: 'report',
         title: 'Your report was reviewed',
-        message: `${known.label}: ${outcome === 'kept' ? 'a manager kept it' : 'a manager removed it'}. Thank you for reporting it.`,
+        message: `${known.label}: ${result}. Thank you for reporting it.`,
       },
     );
-    if (outcome === 'kept') return;
-    const thing = await findThing(services, known, subjectId);
+    if (outcome === 'kept') return false;
     if (!thing) throw new Conflict('It’s gone already, so there’s nothing to hide.');
     await known.hide(services, subjectId);
-    if (thing.authorId === null) return;
+    if (thing.authorId === null) return false;
     await createNotification(services, thing.authorId, {
       type: 'report',
       title: `Your ${known.label.toLowerCase()} was removed`,
       message: `A manager removed it: “${truncateQuote(thing.text)}” If you think this is a mistake, please talk to them.`,
     });
+    return true;
   });
 }
 
-const mustDecideReports = (viewer: Viewer): void =>
+export const mustDecideReports = (viewer: Viewer): void =>
   requireCapability(viewer, 'reports', 'see what was reported');
 
-async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {
+async function loadThings(services: Services, viewer: Viewer, rows: { kind: string; subjectId: string }[]) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId);
       const things = (await findReportKind(services, kind)?.load(services, ids)) ?? [];
-      return things.map(({ id, title, text, author, isHidden, photos = [] }) => {
-        return [`${kind} ${id}`, { title, text, author, isHidden, photos }] as const;
+      return things.map(({ id, title, text, author, authorId, isHidden, photos = [] }) => {
+        const hasReader = authorId !== null && authorId !== viewer.id;
+        return [`${kind} ${id}`, { title, text, author, hasReader, isHidden, photos }] as const;
       });
     }),
   );

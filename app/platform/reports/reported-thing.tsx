@@ -4,7 +4,7 @@ import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
-import { reportedPath, type ReportedThing } from './reports';
+import { reportedPath, type ReportedThing, writeToAuthorPath } from './reports';
 import { reportSteps } from './report-steps';
 
 export function ReportedCard({ reported }: { reported: ReportedThing }) {
@@ -23,6 +23,14 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
               Remove…
             </SecondaryLink>
           )}
+          {thing?.hasReader && (
+            <SecondaryLink to={writeToAuthorPath(reported)}>
+              Write to author
+              <span className="sr-only">
+                : {thing.title} by {thing.author}
+              </span>
+            </SecondaryLink>
+          )}
         </div>
       </div>
     </Card>
@@ -30,7 +38,8 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
 }
 
 /** Shows the reported content and the reasons without the reporters' names. */
-export function ReportedFacts({ reported: { thing, since, count, reasons } }: { reported: ReportedThing }) {
+export function ReportedFacts({ reported }: { reported: ReportedThing }) {
+  const { thing, since, count, reasons, wroteAt } = reported;
   return (
     <>
       {thing ? (
@@ -54,6 +63,11 @@ export function ReportedFacts({ reported: { thing, since, count, reasons } }: { 
             </li>
           ))}
         </ul>
+        {wroteAt && (
+          <p className="mt-2 text-muted">
+            A manager wrote to the author: <Age at={wroteAt} />
+          </p>
+        )}
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 
-import { notifications, reports, tradePosts } from '#db/schema';
+import { audit, notifications, reports, residents, tradePosts } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
@@ -16,6 +16,7 @@ import {
 import { decideReports, findLastDecision, getReported, listReported } from './decide-reports.server';
 import { formatDecision } from './reports';
 import { reportThing } from './reports.server';
+import { writeToAuthor } from './write-to-author.server';
 
 const readNews = ({ db }: TestServices, { id }: Viewer) =>
   db
@@ -96,7 +97,7 @@ test('hiding a reported thing hides it from others, notifies its author and clos
     expect(await readNews(services, one)).toMatchObject([
       {
         title: 'Your report was reviewed',
-        message: 'Trade post: a manager removed it. Thank you for reporting it.',
+        message: 'Trade post: we removed it. Thank you for reporting it.',
       },
     ]);
   expect(await listReported(services, cast.maya)).toEqual([]);
@@ -128,7 +129,7 @@ test('a kept thing stays visible and can be reported again', async ({ services, 
   expect((await listTradePosts(services, samuel)).posts[0]?.id).toBe(id);
   expect(await readNews(services, cast.rosa)).toEqual([]);
   expect(await readNews(services, samuel)).toMatchObject([
-    { message: 'Trade post: a manager kept it. Thank you for reporting it.' },
+    { message: 'Trade post: we looked and left it up. Thank you for reporting it.' },
   ]);
   expect(await report()).toEqual({ isNew: true });
   expect(await readNews(services, cast.maya)).toHaveLength(2);
@@ -143,6 +144,61 @@ test('a kept thing stays visible and can be reported again', async ({ services, 
   });
   await decideReports(services, cast.maya, { ...named, outcome: 'kept' });
   expect(await listReported(services, cast.maya)).toEqual([]);
+  expect((await readNews(services, samuel)).map(({ message }) => message)).toContain(
+    'Trade post: it was gone already. Thank you for reporting it.',
+  );
+});
+
+test('a manager writes to a reported author once per form, in the audit, and the report stays open', async ({
+  services,
+  cast,
+}) => {
+  const { rosa, maya } = cast;
+  const [samuel] = cast.others;
+  const { id } = await post(services, rosa);
+  const named = { kind: 'trade_post', subjectId: id };
+  await reportTradePost(services, samuel, id, { reason: 'Advertising.' });
+  expect((await getReported(services, maya, named)).thing).toMatchObject({ hasReader: true });
+  const words = { message: `Please only offer plants. ${'x'.repeat(1900)}`, formToken: crypto.randomUUID() };
+  await writeToAuthor(services, maya, { ...named, ...words });
+  await writeToAuthor(services, maya, { ...named, ...words });
+  expect(await readNews(services, rosa)).toMatchObject([
+    { title: 'A manager wrote to you about your trade post', message: words.message },
+  ]);
+  expect(await readNews(services, samuel)).toEqual([]);
+  expect(await services.db.select().from(audit)).toMatchObject([
+    { actorId: maya.id, verb: 'wrote to the author', ...named, residentId: rosa.id, reason: null },
+  ]);
+  const wroteAt = services.clock.now().toISOString();
+  expect(await listReported(services, maya)).toMatchObject([{ subjectId: id, wroteAt }]);
+  await decideReports(services, maya, { ...named, outcome: 'kept' });
+  expect(await readNews(services, rosa)).toHaveLength(1);
+  const again = { ...named, message: 'Once more.', formToken: crypto.randomUUID() };
+  await expect(writeToAuthor(services, maya, again)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('nobody writes to themselves or to an author who left', async ({ services, cast }) => {
+  const { rosa, maya } = cast;
+  const [samuel] = cast.others;
+  const words = { message: 'Hello.', formToken: crypto.randomUUID() };
+  const write = async (viewer: Viewer, author: Viewer) => {
+    const { id } = await post(services, author);
+    await reportTradePost(services, samuel, id, { reason: 'Advertising.' });
+    return { id, result: writeToAuthor(services, viewer, { kind: 'trade_post', subjectId: id, ...words }) };
+  };
+  const own = await write(maya, maya);
+  await expect(own.result).rejects.toMatchObject({ code: 'conflict', detail: 'This is your own.' });
+  const listed = await getReported(services, maya, { kind: 'trade_post', subjectId: own.id });
+  expect(listed.thing).toMatchObject({ hasReader: false });
+  await expect((await write(rosa, rosa)).result).rejects.toMatchObject({ code: 'forbidden' });
+  await services.db
+    .update(residents)
+    .set({ disabledAt: services.clock.now() })
+    .where(eq(residents.id, rosa.id));
+  await expect((await write(maya, rosa)).result).rejects.toMatchObject({
+    detail: 'Its author left, so nobody would read this.',
+  });
+  expect(await services.db.$count(audit)).toBe(0);
 });
 
 test('many concurrent reports of a thing notify the managers once', async ({ services, cast }) => {

@@ -50,8 +50,14 @@ export const listEndSteps = ({ registry }: Services, end: AccessEnd): EndStep[] 
     ...registry.accessEnds,
   ].filter((step) => step.of.includes(end));
 
-export async function previewEnd(services: Services, residentId: string, end: AccessEnd): Promise<string[]> {
-  const steps = listEndSteps(services, end);
+/** @param without a step whose sentences the page has from elsewhere */
+export async function previewEnd(
+  services: Services,
+  residentId: string,
+  end: AccessEnd,
+  without?: EndStep,
+): Promise<string[]> {
+  const steps = listEndSteps(services, end).filter((step) => step !== without);
   const lines = await Promise.all(steps.map((step) => step.preview(services, residentId)));
   return [...new Set(lines.flat())];
 }

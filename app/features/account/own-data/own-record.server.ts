@@ -1,18 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
-import { audit, profiles, residents } from '#db/schema';
+import { audit, auditResidents, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { nameless } from '~/domain/viewer';
+import { selectName } from '~/platform/managing/audit-page.server';
 
 const listLimit = 100;
 
-export async function listOwnRecord({ db }: Services, viewer: Viewer) {
+export async function listOwnRecord(services: Services, viewer: Viewer) {
+  const { db } = services;
+  // Moves are audited under the home too. Skip those rows, or each move shows twice.
+  const ofAccount = db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.residentId, viewer.id), eq(audit.kind, 'resident')));
+  const ofLists = db
+    .select({ id: auditResidents.auditId })
+    .from(auditResidents)
+    .where(eq(auditResidents.residentId, viewer.id));
   const rows = await db
     .select({
       id: audit.id,
       at: audit.at,
       verb: audit.verb,
+      kind: audit.kind,
+      list: selectName(services),
       reason: audit.reason,
       actorId: audit.actorId,
       role: residents.role,
@@ -21,15 +34,18 @@ export async function listOwnRecord({ db }: Services, viewer: Viewer) {
     .from(audit)
     .leftJoin(residents, eq(residents.id, audit.actorId))
     .leftJoin(profiles, eq(profiles.residentId, audit.actorId))
-    // Moves are audited under the home too. Skip those rows, or each move shows twice.
-    .where(and(eq(audit.residentId, viewer.id), eq(audit.kind, 'resident')))
+    .where(inArray(audit.id, sql`(${ofAccount} union all ${ofLists})`))
     .orderBy(desc(audit.id))
     .limit(listLimit);
-  return rows.map(({ id, verb, reason, at, ...actor }) => {
+  return rows.map(({ id, verb, kind, list, reason, at, ...actor }) => {
+    const deed =
+      kind === 'resident'
+        ? (verbPhrases[verb] ?? verb)
+        : `saw your name on the list for ${list ?? 'something you booked'}`;
     const why = reason === null ? '' : ` (“${reason}”)`;
     return {
       id,
-      words: `${formatActor(actor, viewer)} ${verbPhrases[verb] ?? verb}${why}`,
+      words: `${formatActor(actor, viewer)} ${deed}${why}`,
       at: at.toISOString(),
     };
   });

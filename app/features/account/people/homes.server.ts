@@ -76,6 +76,10 @@ export async function getHome(services: Services, viewer: Viewer, id: string) {
       .select({
         stay: residencies,
         isNow: isCurrent(now).mapWith(Boolean),
+        isLeaving:
+          sql`${isCurrent(now)} and ${residents.leavesAt} > ${now.toISOString()}::timestamptz`.mapWith(
+            Boolean,
+          ),
         name: sql<string>`coalesce(${profiles.name}, ${residents.email})`,
       })
       .from(residencies)
@@ -114,10 +118,11 @@ export async function getHome(services: Services, viewer: Viewer, id: string) {
     latitude,
     longitude,
     isRetired: retiredAt !== null,
-    people: people.map(({ name, ...row }) => ({
+    people: people.map(({ name, isLeaving, ...row }) => ({
       ...toStay(services, row),
       residentId: row.stay.residentId,
       name,
+      isLeaving,
     })),
     meters,
     energyKwh: sum(energy),

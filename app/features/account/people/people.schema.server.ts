@@ -25,6 +25,19 @@ export const moveInSchema = z.object({ home, kind, reason });
 export const moveSchema = z.object({ home, kind, day, reason });
 export const moveOutSchema = z.object({ day, reason });
 
+const people = z
+  .union([z.array(z.string()), z.string().transform((one) => [one])])
+  .nullish()
+  .transform((ids) => ids ?? []);
+export const moveHomeOutSchema = z.object({
+  who: z.enum(['everyone', 'chosen'], 'Choose who moves out.'),
+  /** Everyone whom the page listed. */
+  listed: people,
+  people,
+  day,
+  reason,
+});
+
 export const homeSchema = z
   .object({
     label: requiredText('The name', bounds.name, 'Enter what the home is called, such as 12B.').transform(

@@ -374,7 +374,7 @@ describe('retiring a home during other changes', () => {
 
 test('only managers view people and homes', async ({ services, cast }) => {
   const forbidden = { code: 'forbidden' };
-  for (const role of ['resident', 'editor', 'dispatcher'] as const) {
+  for (const role of ['resident', 'editor', 'dispatcher', 'host'] as const) {
     const viewer = { ...cast.rosa, role };
     await expect(getPerson(services, viewer, cast.maya.id)).rejects.toMatchObject(forbidden);
     await expect(moveOut(services, viewer, cast.maya.id, now)).rejects.toMatchObject(forbidden);

@@ -6,11 +6,15 @@ export const homesPath = '/manage/homes';
 export const personPath = (id: string): string => `${peoplePath}/${encodeURIComponent(id)}`;
 export const homePath = (id: string): string => `${homesPath}/${encodeURIComponent(id)}`;
 
+export const moveHomeOutPath = (id: string): string => `${homePath(id)}/move-out`;
+export const keepHomePath = (id: string): string => `${homePath(id)}/call-off`;
+
 export const peopleShown = 20;
 
 export const roleNames: Record<Role, { label: string; may: string }> = {
   resident: { label: 'Resident', may: 'Uses everything for residents.' },
   editor: { label: 'Editor', may: 'Also edits events, articles, places and classes.' },
+  host: { label: 'Host', may: 'Does what editors do, and sees who booked or signed up.' },
   dispatcher: { label: 'Dispatcher', may: 'Also sends alerts and updates to everyone.' },
   manager: { label: 'Manager', may: 'Can do everything, including people and settings.' },
 };

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 
 import { homes, residencies, residents } from '#db/schema';
-import { Conflict, Invalid, throwConflict } from '~/domain/errors';
+import { Conflict, Invalid, isDomainError, throwConflict } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { requireCapability } from '~/domain/require-capability.server';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/job.server';
 import { writeAudit } from '~/platform/audit/audit.server';
@@ -103,16 +103,45 @@ export function moveWithin(
  * Ends access on the given day, and releases bookings to the waitlists and shared holdings to the household.
  * @throws Conflict for the last manager, a repeated request, or an open emergency if the day is now
  */
-export async function moveOut(
+export const moveOut = (services: Services, viewer: Viewer, residentId: string, step: Step): Promise<void> =>
+  moveOutTogether(services, viewer, () => Promise.resolve([{ id: residentId }]), step);
+
+/** Moves all of them out or nobody. @param choose reads the people in the transaction that moves them */
+export async function moveOutTogether(
+  services: Services,
+  viewer: Viewer,
+  choose: (services: Services, at: Date) => Promise<{ id: string; name?: string }[]>,
+  step: Step,
+): Promise<void> {
+  mustManagePeople(viewer);
+  const people = await inTransaction(services, async (services) => {
+    const at = toStartInstant(services, step.day);
+    const people = await choose(services, at);
+    for (const { id, name } of people)
+      await endStay(services, viewer, id, { ...step, at }).catch(refuseBy(name));
+    // After all have left, or one would inherit what the household shares from another.
+    if (step.day === null) for (const { id } of people) await endAccess(services, id, 'move-out');
+    return people;
+  });
+  if (step.day === null) for (const { id } of people) await releaseHoldings(services, id);
+}
+
+/** Says which of several people can't move out. */
+const refuseBy =
+  (name = '') =>
+  (error: unknown): never => {
+    if (name === '' || !isDomainError(error) || error.code !== 'conflict') throw error;
+    throw new Conflict(`${name}: ${error.detail}`);
+  };
+
+function endStay(
   services: Services,
   viewer: Viewer,
   residentId: string,
-  { day, reason }: Step,
+  { at, day, reason }: Step & { at: Date },
 ): Promise<void> {
-  mustManagePeople(viewer);
   const mayLeave = (services: Services) => mustKeepAManager(services, residentId);
-  await changePerson(services, residentId, mayLeave, async (services) => {
-    const at = toStartInstant(services, day);
+  return changePerson(services, residentId, mayLeave, async (services) => {
     const [person] = await services.db
       .select({ email: residents.email, leavesAt: residents.leavesAt })
       .from(residents)
@@ -139,9 +168,7 @@ export async function moveOut(
       });
     const notice = toAccountNotice(services, day === null ? 'moved-out' : 'moving-out', person?.email ?? '');
     await queueJob(services, accountNoticeJob, notice);
-    if (day === null) await endAccess(services, residentId, 'move-out');
   });
-  if (day === null) await releaseHoldings(services, residentId);
 }
 
 /** @throws Conflict if no move or move-out is planned; NotFound; Forbidden unless a manager */

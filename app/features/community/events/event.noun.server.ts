@@ -9,6 +9,7 @@ import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { answerHolding, rsvpSubject } from './answer/answer-event.server';
 import { eventChanges } from './event-changes.server';
+import { eventPeople } from './event-people.server';
 import { eventShare, listEventTimes } from './event-times.server';
 import { eventPath, readEventPath } from './events';
 import { eventContent } from './manage/events.desk.server';
@@ -30,6 +31,7 @@ export const event: Noun = {
   shareKinds: { event: eventShare },
   ledgerSubjects: { rsvp: rsvpSubject },
   appointments: { event: { list: listEventTimes, changes: eventChanges } },
+  attendeeLists: { event: eventPeople },
   holdings: [answerHolding],
   personalData: [
     ownRows(eventRsvps, {

@@ -10,6 +10,7 @@ import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState, sweepPositions } from './locations.server';
 import { seatClosable } from './seats/seat-closures.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
+import { tripPeople } from './seats/trip-people.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
 
 /** Zero means that the resident hasn't found their stop yet. */
@@ -20,6 +21,7 @@ export const shuttle: Noun = {
   ledgerSubjects: { seat: seatSubject },
   measures: { stops: countStops },
   appointments: { seat: { list: listSeatTimes, changes: null } },
+  attendeeLists: { trip: tripPeople },
   holdings: [seatHolding],
   feeds: { shuttle: registerFeed(shuttleFeed, readShuttleState, vehiclesMark) },
   vehicles,

@@ -9,6 +9,7 @@ import type { Noun } from '~/platform/noun.server';
 import { isStillToday, now } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
+import { bookedPeople } from './booked-people.server';
 import { bookingReminderJob } from './booking-reminders.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
@@ -21,6 +22,7 @@ const isSlotOfToday = sql`${isStillToday} and called_off_at is null
 export const booking: Noun = {
   ledgerSubjects: { booking: bookingSubject },
   appointments: { booking: { list: listBookedTimes, changes: slotChanges } },
+  attendeeLists: bookedPeople,
   holdings: [bookingHolding],
   personalData: [
     ownRows(bookings, {

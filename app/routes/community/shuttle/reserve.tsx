@@ -5,6 +5,7 @@ import { notReached, reservePath, shuttleSteps, stopPath } from '~/features/comm
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type PageCall, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
+import { WhoSees } from '~/platform/attendees/who-sees';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
@@ -61,6 +62,7 @@ export default function ReserveSeat() {
         <IconRow icon="shuttle" name="Route">
           {routeName} · {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity} seats free
         </IconRow>
+        <WhoSees />
       </div>
     </ConfirmPage>
   );

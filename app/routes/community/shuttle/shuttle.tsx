@@ -11,10 +11,13 @@ import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.serve
 import { findStopPlace } from '~/features/community/shuttle/stop-places';
 import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { WhoBookedLink, WhoSees } from '~/platform/attendees/who-sees';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { QuietLink } from '~/ui/button';
+import { todayIn } from '~/ui/dates';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
+import { useClock } from '~/ui/time';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -29,6 +32,7 @@ export default function ShuttleServices() {
   const { arrivals, ...live } = useTraffic(data);
   const [search] = useSearchParams();
   const hasMap = useHasMap();
+  const { now, timeZone } = useClock();
   useFocusFallback(seats);
   const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
   const own = findStopPlace(places, search.get('stop')) ?? places[0];
@@ -36,7 +40,11 @@ export default function ShuttleServices() {
   const shared = { ...live, routes, stops, seats, trips, arrivals, selectedRouteId };
   const ridden = shuttleSteps.ridden();
   return (
-    <Page title="Shuttle Services" back={{ to: '/', label: 'Community' }}>
+    <Page
+      title="Shuttle Services"
+      back={{ to: '/', label: 'Community' }}
+      action={<WhoBookedLink day={todayIn(timeZone, now)} />}
+    >
       {routes.length === 0 && (
         <EmptyState
           title="No shuttle yet"
@@ -50,6 +58,7 @@ export default function ShuttleServices() {
             <HeldSeats seats={heldSeats} />
             <OwnSeats {...shared} />
             {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
+            {own && <WhoSees />}
             <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
           </div>
           <div className="flex flex-col gap-3.5">

@@ -5,6 +5,7 @@ import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { WhoSees } from '~/platform/attendees/who-sees';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
@@ -39,6 +40,7 @@ export default function ShuttleStop() {
           tripSeats={tripSeats}
           now={now}
         />
+        <WhoSees />
       </Panel>
     </Page>
   );

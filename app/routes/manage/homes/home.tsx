@@ -4,7 +4,13 @@ import { counted } from '~/domain/counted';
 import { HistoryList } from '~/features/account/people/history-list';
 import { getHome, type Home as Found } from '~/features/account/people/homes.server';
 import { retireHome } from '~/features/account/people/manage-homes.server';
-import { homePath, homesPath, personPath } from '~/features/account/people/people';
+import {
+  homePath,
+  homesPath,
+  keepHomePath,
+  moveHomeOutPath,
+  personPath,
+} from '~/features/account/people/people';
 import { StayRow } from '~/features/account/people/stay-row';
 import { retireSchema } from '~/features/account/people/people.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -55,6 +61,12 @@ export default function Home() {
           <SecondaryLink to={`/manage/codes?home=${encodeURIComponent(label)}`}>Invite</SecondaryLink>
         )}
         <SecondaryLink to={`${homePath(id)}/edit`}>Edit</SecondaryLink>
+        {people.some(({ when }) => when === 'now') && (
+          <SecondaryLink to={moveHomeOutPath(id)}>Move out</SecondaryLink>
+        )}
+        {people.some(({ isLeaving }) => isLeaving) && (
+          <SecondaryLink to={keepHomePath(id)}>Cancel the move</SecondaryLink>
+        )}
         {!livesThere && (
           <Form method="post">
             <input type="hidden" name="isRetired" value={isRetired ? 'no' : 'yes'} />
@@ -88,7 +100,7 @@ const PeopleThere = ({ people }: Pick<Found, 'people'>) => (
       <p className="text-muted">Nobody has lived here yet.</p>
     ) : (
       <ul className="raised divide-y divide-line">
-        {people.map(({ residentId, name, ...stay }) => (
+        {people.map(({ residentId, name, isLeaving: _, ...stay }) => (
           <StayRow
             key={residentId + stay.from + stay.when}
             stay={stay}

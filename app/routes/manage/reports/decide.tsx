@@ -26,10 +26,13 @@ export const loader = forPage(handle, async ({ services, viewer, params, context
 
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params, context }) => {
   const isHidden = stepOf(context) === 'hide';
-  await decideReports(services, viewer, { ...params, outcome: isHidden ? 'hidden' : 'kept' });
+  const isTold = await decideReports(services, viewer, { ...params, outcome: isHidden ? 'hidden' : 'kept' });
   const [title, description] = isHidden
-    ? ['Post removed', 'We told its author.']
-    : ['Report dismissed', 'Everyone can still see it.'];
+    ? [
+        'Post removed',
+        isTold ? 'We told its author and everyone who reported it.' : 'We told everyone who reported it.',
+      ]
+    : ['Report dismissed', 'We told everyone who reported it.'];
   return redirectWithFlash(reportsPath, { title, description });
 });
 
@@ -47,7 +50,12 @@ export default function Decide() {
       reply={useActionData<typeof action>()?.reply}
     >
       <ReportedFacts reported={reported} />
-      {step === 'keep' && <p>Everyone can still see it. Its reports will be closed.</p>}
+      {step === 'keep' && (
+        <p>
+          Its reports will be closed, and we’ll tell the people who sent them that we looked. We don’t tell
+          the author.
+        </p>
+      )}
       {step === 'hide' && reported.thing && <p>{hidden}</p>}
     </ConfirmPage>
   );

@@ -5,6 +5,7 @@ import { DayLinks, DaySlots } from '~/features/health/slots/manage-slot-list';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import { formatNoSession } from '~/features/health/slots/slots';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { WhoBookedLink } from '~/platform/attendees/who-sees';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
@@ -26,6 +27,7 @@ export default function Slots() {
     <Page
       title="Sessions by day"
       lead="Booking counts only, no names. Cancel sessions that can’t happen."
+      action={<WhoBookedLink day={date} />}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
+import { WhoSees } from '~/platform/attendees/who-sees';
 import { Button } from '~/ui/button';
 import { CountField } from '~/ui/count-field';
 import { type FieldMeta, FormErrors } from '~/ui/field';
@@ -45,6 +46,7 @@ export function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
           )}
         </>
       )}
+      <WhoSees />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 
+import { WhoBookedLink } from '~/platform/attendees/who-sees';
 import { SecondaryLink } from '~/ui/button';
-import { TimeRange } from '~/ui/time';
+import { todayIn } from '~/ui/dates';
+import { TimeRange, useClock } from '~/ui/time';
 
 import { eventPath } from '../events';
 import {
@@ -45,10 +47,13 @@ function EventLine({ event }: { event: ManagedEvent }) {
   );
 }
 
-function EventLinks({ event: { id, title, state } }: { event: ManagedEvent }) {
+function EventLinks({ event: { id, title, state, startsAt } }: { event: ManagedEvent }) {
+  const { timeZone } = useClock();
+  const day = todayIn(timeZone, new Date(startsAt));
   const of = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
+      {state !== 'called-off' && <WhoBookedLink day={day} list={{ kind: 'event', id }} of={title} />}
       {(state === 'to-come' || state === 'begun') && (
         <SecondaryLink to={editEventPath(id)}>Edit{of}</SecondaryLink>
       )}

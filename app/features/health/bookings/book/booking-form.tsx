@@ -2,6 +2,7 @@
 import { type Fetcher, useFetcher } from '@remix-run/react';
 import { useId, useRef, useState } from 'react';
 
+import { WhoSees } from '~/platform/attendees/who-sees';
 import { Button } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { FlashLine } from '~/ui/flash-line';
@@ -87,6 +88,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
           {failure && <BookingFailure {...failure} />}
         </BookingFoot>
       </fetcher.Form>
+      <WhoSees />
       <p>
         <CancelLink to={fitnessPath} onCancel={onCancel} />
       </p>

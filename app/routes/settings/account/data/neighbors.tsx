@@ -28,7 +28,7 @@ export default function NeighborsSee() {
   return (
     <CardPage
       title="What neighbors see about you"
-      lead="Besides your posts and messages. Managers always see your name and home."
+      lead="Besides your posts and messages. Managers always see your name and home, and staff who run bookings see them where you book."
       back={{ to: '/settings/account', label: 'Account' }}
     >
       <Form method="post" id={form.id} className="flex flex-col items-start gap-4">
