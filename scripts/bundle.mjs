@@ -61,6 +61,7 @@ async function listRoutes(draft) {
 const programs = [
   'server.ts',
   'app/watchdog-thread.server.ts',
+  'app/platform/closures/holiday-thread.server.mjs',
   'app/platform/photos/making/photo-process.server.ts',
   'app/demo-photos-process.server.ts',
   'scripts/manager-create.ts',
@@ -75,7 +76,7 @@ async function bundleServer(draft) {
     const { outputFiles } = await esbuild.build({
       absWorkingDir: root,
       entryPoints: [
-        ...programs.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+        ...programs.map((file) => ({ in: file, out: path.basename(file).replace(/\.ts$|\.mjs$/, '') })),
         { in: path.join(pages, 'index.js'), out: 'server/index' },
       ],
       // The final folder, so that relative paths to other build output are right.

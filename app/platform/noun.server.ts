@@ -16,6 +16,7 @@ import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calen
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
 import type { Closable } from './closures/closable.server';
+import type { Holiday } from './closures/closures';
 import type { Counts } from './managing/counts';
 import { prepareCounts } from './managing/counts.server';
 import { type Need, prepareNeeds } from './managing/needs.server';
@@ -68,6 +69,8 @@ type Facts = {
   notices: readonly NoticeSource[];
   /** Things that managers close for a time, such as for a holiday. */
   closables: readonly Closable[];
+  /** Holidays of the neighborhood's country. The program of its thread lies beside the server's. */
+  readHolidays(services: Services, year: number): Promise<Holiday[]>;
   /** Kinds of bookings and items that others wait for or count on. */
   holdings: readonly Holding[];
   householdHoldings: readonly HouseholdHolding[];

@@ -6,6 +6,7 @@ import type { Noun } from '~/platform/noun.server';
 
 import { closuresPath, officeKey } from './closures';
 import { listClosureTimes } from './closure-times.server';
+import { readHolidays } from './holidays.server';
 
 export const closure: Noun = {
   // The office has no bookings: residents read that it is closed.
@@ -20,4 +21,5 @@ export const closure: Noun = {
   auditKinds: { closure: { one: 'closure', all: 'Closures', toPath: () => closuresPath } },
   counts: { closures: sql`select count(*) from ${closures} where undone_at is null and ends_at > ${now}` },
   notices: [listClosureTimes],
+  readHolidays,
 };

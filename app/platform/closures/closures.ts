@@ -57,6 +57,8 @@ export const holidaysPath = `${closuresPath}/holidays`;
 /** Hours in which a restored spot is kept for the person who had it. */
 export const offerHours = 24;
 
+export type Holiday = { day: string; name: string };
+
 export type ClosableThing = { key: string; name: string; group: string };
 
 /** The people whose bookings a closure ends, and what ends. */

@@ -5,10 +5,9 @@ import { Invalid } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
-import { type ClosableThing, everything } from './closures';
+import { type ClosableThing, everything, type Holiday } from './closures';
 import { keysStayingOpen } from './closures.schema.server';
 import { type ClosureInput, listClosures } from './closures.server';
-import { type Holiday, listHolidays } from './holidays.server';
 
 export const holidaysSchema = z.object({
   year: z.coerce.number().int().min(2000).max(2200),
@@ -23,7 +22,7 @@ export async function listHolidayChoices(services: Services, year: number): Prom
   const { clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const [all, closures] = await Promise.all([
-    listHolidays(services, year),
+    services.registry.readHolidays(services, year),
     listClosures(services, { from: clock.now() }),
   ]);
   const entered = new Set(

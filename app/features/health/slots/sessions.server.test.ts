@@ -126,7 +126,7 @@ describe('one session', () => {
     const closet = await addPottery(services, cast, { name: 'Closet', capacity: '1' });
     await expect(move(new Date(slot.startTime), closet)).rejects.toMatchObject({ code: 'invalid' });
     await expect(
-      changeSession(services, cast.rosa, key, { startsAt: new Date(), amenityId, instructor: 'x' }),
+      changeSession(services, cast.rosa, key, { startsAt: services.clock.now(), amenityId, instructor: 'x' }),
     ).rejects.toMatchObject({ code: 'forbidden' });
     expect(
       lineOf((await listSessions(services, cast.maya, classId)).find(({ at }) => at === slot.startTime)!),
