@@ -7,6 +7,10 @@ export type BasemapSetup = {
   basemapUrl: string;
   /** OpenStreetMap requires credit. Null: the neighborhood drew its own map. */
   credit: 'osm' | null;
+  /** The neighborhood uploaded a map. Without one, our own tiles show only states and cities. */
+  hasBasemap: boolean;
+  /** Maps show streets: of the uploaded map, or of a tile server. */
+  hasStreets: boolean;
 };
 
 export async function readBasemapSetup({ basemap: ground, config }: Services): Promise<BasemapSetup> {
@@ -16,6 +20,8 @@ export async function readBasemapSetup({ basemap: ground, config }: Services): P
     tileUrl: config.tileUrl || `${basemapUrl}/{z}/{x}/{y}.svg`,
     basemapUrl,
     credit: newest?.isFromOpenStreetMap ? 'osm' : null,
+    hasBasemap: newest !== null,
+    hasStreets: newest !== null || config.tileUrl !== '',
   };
 }
 

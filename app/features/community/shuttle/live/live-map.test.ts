@@ -19,6 +19,8 @@ const map = {
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   basemapUrl: '/map/none',
   credit: null,
+  hasBasemap: true,
+  hasStreets: true,
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
   renderToStaticMarkup(
