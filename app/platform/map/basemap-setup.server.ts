@@ -1,5 +1,7 @@
 import type { Services } from '~/domain/services';
 
+import { drawingRevision } from './drawing/draw-basemap';
+
 export type BasemapSetup = {
   /** Tile URL with {z}, {x} and {y}: of the configured tile server, else of our own tiles. */
   tileUrl: string;
@@ -25,4 +27,5 @@ export async function readBasemapSetup({ basemap: ground, config }: Services): P
   };
 }
 
-export const noBasemap = 'none';
+/** Version in URLs without an uploaded map. The number is that of the built-in map's drawing. */
+export const noBasemap = `none-${drawingRevision}`;

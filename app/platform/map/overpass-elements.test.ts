@@ -132,7 +132,7 @@ test('both kinds of an Overpass answer draw the same map', async () => {
     point.map(({ x, y }) => at(x, y)),
     { minLength: 1, maxLength: 6 },
   );
-  const tags = fc.constantFrom(
+  const tags = fc.constantFrom<Record<string, string>[]>(
     { highway: 'service' },
     { building: 'yes' },
     { natural: 'water', area: 'yes' },

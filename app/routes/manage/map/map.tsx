@@ -48,7 +48,7 @@ export default function ManageMap() {
         {current ? (
           <CurrentBasemapView ground={current} />
         ) : (
-          <p>There’s no map yet, so maps show pins on plain land.</p>
+          <p>There’s no map yet, so maps show pins, distances, and where you are in the country.</p>
         )}
       </Panel>
       {current && (

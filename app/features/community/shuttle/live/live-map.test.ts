@@ -42,3 +42,12 @@ test('in lite mode and with Save-Data, the shuttles are shown as text only', () 
   expect(html).not.toContain('role="group"');
   expect(html).toContain('Maps are off to save data. See below where the shuttles are.');
 });
+
+test('a map without streets shows a scale, north, distances and where it is in the country', () => {
+  const bare = readHtml({ map: { ...map, hasBasemap: false, hasStreets: false } });
+  expect(bare).toContain('aria-label="North is up"');
+  expect(bare).toContain('between the rings around the middle of the map');
+  expect(bare.match(/class="map-ring"/g)).toHaveLength(2);
+  expect(bare).toContain('alt="Where this is in the country"');
+  expect(readHtml({ map })).not.toMatch(/map-ring|North is up/);
+});
