@@ -41,6 +41,6 @@ export function LeafletBearings({ center, home, basemapUrl }: LeafletBearingsPro
 const toLabel = (text: string) =>
   divIcon({
     className: '',
-    html: `<svg width="0" height="0" overflow="visible"><text y="4" text-anchor="middle" class="map-ring-words">${text}</text></svg>`,
+    html: `<svg width="1" height="1" overflow="visible"><text y="4" text-anchor="middle" class="map-ring-words">${text}</text></svg>`,
     iconSize: [0, 0],
   });
