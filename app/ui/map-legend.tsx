@@ -11,6 +11,7 @@ export const MapLegend = ({ bearings, center, zoom, basemapUrl }: MapLegendProps
         <img
           src={viewUrl(basemapUrl, centerView(center, insetZoom, insetSize))}
           alt="Where this is in the country"
+          loading="lazy"
           {...insetSize}
           className="max-w-none"
         />
