@@ -22,7 +22,7 @@ export const drawn =
   (toPiece: (params: Params) => BasemapView | null, options: { isTile: boolean }) =>
   async ({ request, params, context: { services } }: LoaderFunctionArgs): Promise<Response> => {
     const [view, version] = [toPiece(params), params.version ?? ''];
-    if (!view || !/^([0-9a-f]{16}|none)$/.test(version)) return notFound();
+    if (!view || !/^([0-9a-f]{16}|none(-\d+)?)$/.test(version)) return notFound();
     const packed = await services.basemap.draw(version, view, options).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'busy') return 'busy' as const;
       throw error;

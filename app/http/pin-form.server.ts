@@ -26,7 +26,7 @@ const presses = ['x', 'y', 'pinMove', 'pinOpen'] as const;
 
 export const isPinPress = (form: URLSearchParams): boolean => presses.some((name) => form.has(name));
 
-const pressSchema = pinFields.extend({ latitude: text, longitude: text });
+const pressSchema = pinFields.extend({ latitude: text, longitude: text, placeText: text });
 
 type Press = z.output<typeof pressSchema>;
 
@@ -42,8 +42,10 @@ export const answerPinPress = (form: URLSearchParams) =>
     const { latitude, longitude } = after.pin ?? press;
     const { initialValue } = toReply();
     const place = { latitude: String(latitude), longitude: String(longitude) };
+    // A pin replaces what the text says.
+    const placeRead = after.pin ? press.placeText : (initialValue?.placeRead ?? '');
     const reply: SubmissionResult<string[]> = {
-      initialValue: { ...initialValue, ...place, pinView: formatPinView(after.view) },
+      initialValue: { ...initialValue, ...place, placeRead, pinView: formatPinView(after.view) },
     };
     return { reply };
   });

@@ -49,22 +49,25 @@ async function submit(services: TestServices, typed: Typed): Promise<Answer> {
 }
 
 const [latitude, longitude] = Object.values(knownPlace).map(String);
-const lookUpAddress = '14 Cedar Lane';
+const placeText = '14 Cedar Lane';
 
 test('an address lookup saves nothing and returns the typed values with coordinates', async ({ submit }) => {
-  const typed = { name: '', parts: ['trails', 'water'], latitude: '1', longitude: 'west', lookUpAddress };
+  const typed = { name: '', parts: ['trails', 'water'], latitude: '1', longitude: 'west', placeText };
   expect(await submit({ ...typed, password: 'a long way home', lookUp: 'yes' })).toEqual({
     status: 200,
-    initialValue: { ...typed, name: undefined, latitude, longitude, lookUp: 'found' },
+    initialValue: { ...typed, name: undefined, latitude, longitude, placeRead: placeText, lookUp: 'found' },
     error: undefined,
   });
 });
 
-test('saving an address without coordinates looks it up first', async ({ submit, geocoder }) => {
-  const typed = { name: 'Orchard', lookUpAddress, latitude: ' ', longitude: '' };
-  expect(await submit(typed)).toMatchObject({ initialValue: { name: 'Orchard', latitude, longitude } });
-  expect(await submit({ ...typed, latitude: '45' })).toBe('saved');
-  expect(await submit({ ...typed, lookUpAddress: '' })).toBe('saved');
+test('saving an address looks it up first, and once', async ({ submit, geocoder }) => {
+  const typed = { name: 'Orchard', placeText, latitude: '45.1', longitude: '' };
+  expect(await submit(typed)).toMatchObject({
+    status: 200,
+    initialValue: { name: 'Orchard', latitude, longitude, placeRead: placeText },
+  });
+  expect(await submit({ ...typed, placeRead: placeText })).toBe('saved');
+  expect(await submit({ ...typed, placeText: ' ' })).toBe('saved');
   expect(geocoder.asked).toHaveLength(1);
 });
 
@@ -73,25 +76,89 @@ test('a failed address lookup is an error at its field and keeps the coordinates
   geocoder,
 }) => {
   const typed = { name: 'Orchard', latitude: '45.5', longitude: '-122.5', lookUp: 'yes' };
-  const says = (message: string) => ({ status: 400, error: { lookUpAddress: [message] } });
-  expect(await submit(typed)).toMatchObject(says('Enter an address to look up.'));
-  expect(await submit({ ...typed, lookUpAddress: ' ' })).toMatchObject(says('Enter an address to look up.'));
+  const says = (message: string) => ({ status: 400, error: { placeText: [message] } });
+  expect(await submit(typed)).toMatchObject(says('Enter a place to look up.'));
+  expect(await submit({ ...typed, placeText: ' ' })).toMatchObject(says('Enter a place to look up.'));
   const tooLong = 'The address can have at most 200 characters.';
-  expect(await submit({ ...typed, lookUpAddress: 'x'.repeat(201) })).toMatchObject(says(tooLong));
+  expect(await submit({ ...typed, placeText: 'x'.repeat(201) })).toMatchObject(says(tooLong));
   expect(geocoder.asked).toEqual([]);
   for (const mode of ['knows no such place', 'fails'] as const) {
     geocoder.mode = mode;
-    const answer = await submit({ ...typed, lookUpAddress: mode });
-    expect(answer).toMatchObject({ status: 400, initialValue: { latitude: '45.5', lookUpAddress: mode } });
+    const answer = await submit({ ...typed, placeText: mode });
+    expect(answer).toMatchObject({ status: 400, initialValue: { latitude: '45.5', placeText: mode } });
     expect(JSON.stringify(answer)).toContain('We couldn’t find this address.');
   }
 });
 
-test('a place form without a geocoder rejects lookup fields', async ({ submit, services }) => {
-  expect(await submit({ name: 'Orchard' }, services)).toBe('saved');
-  const fields: Typed[] = [{ lookUp: 'yes' }, { lookUpAddress }];
-  for (const more of fields)
-    await expect(submit({ name: 'Orchard', ...more }, services)).rejects.toMatchObject({ code: 'invalid' });
+const link = 'https://maps.apple.com/?ll=45.4871,-122.8037&q=Cedar';
+
+test('a pasted place is saved in one step, with or without a geocoder', async ({ services, geocoder }) => {
+  const saved: unknown[] = [];
+  const save = async (typed: Record<string, string>) => {
+    const request = new Request('http://vclink.test/', { method: 'POST', body: new URLSearchParams(typed) });
+    await submitPlaceForm(services, request, schema, async (input) => saved.push(input));
+    return saved.at(-1);
+  };
+  for (const text of [link, '45.4871, -122.8037', '84QVF5PW+RG'])
+    expect(await save({ name: 'Orchard', placeText: text, latitude: '1', longitude: '2' })).toMatchObject({
+      name: 'Orchard',
+      latitude: expect.stringMatching(/^45\.48/) as string,
+      longitude: expect.stringMatching(/^-122\.80/) as string,
+    });
+  expect(
+    await save({ name: 'Orchard', placeText: link, placeRead: link, latitude: '1', longitude: '2' }),
+  ).toEqual({ name: 'Orchard', latitude: '1', longitude: '2' });
+  expect(geocoder.asked).toEqual([]);
+});
+
+test('a form refused for another reason shows the coordinates of its pasted place', async ({ submit }) => {
+  expect(await submit({ name: '', placeText: link, latitude: '1', longitude: '' })).toMatchObject({
+    status: 400,
+    initialValue: { placeText: link, placeRead: link, latitude: '45.4871', longitude: '-122.8037' },
+    error: { name: [expect.any(String)] },
+  });
+});
+
+test('a pin on the map replaces a pasted place', async ({ submit }) => {
+  const pressed = await submit({ ...typedForm, placeText: link, x: '144', y: '20' });
+  expect(pressed).toMatchObject({ status: 200, initialValue: { placeText: link, placeRead: link } });
+  const { initialValue } = pressed as { initialValue: Record<string, string> };
+  expect(initialValue.latitude).not.toBe('45.4871');
+});
+
+test('a text without a place gets a sentence at its field, and nothing changes', async ({
+  submit,
+  services,
+  geocoder,
+}) => {
+  const typed = { name: 'Orchard', latitude: '45.5', longitude: '-122.5' };
+  for (const [text, sentence, given] of [
+    ['https://maps.app.goo.gl/4jnZ', 'This short link has no coordinates in it.', undefined],
+    ['https://example.org/@45.4,-122.8', 'another site’s', undefined],
+    ['-122.8, 45.4', 'The two numbers may be swapped.', undefined],
+    ['Cedar House', 'We couldn’t read a place here.', services],
+    ['x'.repeat(2001), 'This can have at most 2,000 characters.', services],
+  ] as const)
+    expect(await submit({ ...typed, placeText: text }, given)).toMatchObject({
+      status: 400,
+      initialValue: { latitude: '45.5', longitude: '-122.5', placeText: text },
+      error: { placeText: [expect.stringContaining(sentence)] },
+    });
+  expect(geocoder.asked).toEqual([]);
+});
+
+test('a short Plus Code is completed near the neighborhood, and refused before it has a center', async ({
+  submit,
+  services,
+}) => {
+  const placeText = 'F5PW+RG';
+  expect(await submit({ name: 'Orchard', placeText }, services)).toBe('saved');
+  const request = new Request('http://vclink.test/', {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Orchard', placeText }),
+  });
+  const answer = await submitPlaceForm(services, request, schema, async () => 'saved', { near: null });
+  expect(JSON.stringify(answer)).toContain('This Plus Code is short');
 });
 
 /** View of 288 × 240 px, centered on this point. */
@@ -100,11 +167,11 @@ const pinView = formatPinView(viewAround(middle, 16));
 const typedForm = { name: '', parts: ['trails', 'water'], longitude: 'west', pinView };
 
 test('a press on the map sets the pin and saves nothing', async ({ submit, services, geocoder }) => {
-  const pressed = { ...typedForm, lookUpAddress, password: 'a long way home', x: '144', y: '20' };
+  const pressed = { ...typedForm, placeText, password: 'a long way home', x: '144', y: '20' };
   const answer = await submit(pressed);
   expect(answer).toMatchObject({
     status: 200,
-    initialValue: { lookUpAddress, pinView, parts: typedForm.parts },
+    initialValue: { placeText, pinView, parts: typedForm.parts },
   });
   expect(answer).not.toHaveProperty('initialValue.password');
   const at = pinOf(answer);

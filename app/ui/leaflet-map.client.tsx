@@ -8,7 +8,16 @@ import { StillMap } from './still-map';
 import { useOpening } from './use-opening';
 
 export default function LeafletMap(props: PlaceMapProps) {
-  const { markers, areas = [], home = null, linesUrl = null, tileUrl, credit } = props;
+  const {
+    markers,
+    areas = [],
+    home = null,
+    linesUrl = null,
+    tileUrl,
+    basemapUrl,
+    credit,
+    hasStreets,
+  } = props;
   const opening = useOpening(props);
   const rough = props.lines ?? [];
   const exact = useLines(linesUrl);
@@ -21,6 +30,9 @@ export default function LeafletMap(props: PlaceMapProps) {
         key={`${opening.zoom} ${opening.center.lat} ${opening.center.lng}`}
         tileUrl={tileUrl}
         credit={credit}
+        hasStreets={hasStreets}
+        basemapUrl={basemapUrl}
+        home={home}
         {...opening}
       >
         {/* The emphasized area comes last, so that its border covers its neighbors' lines. */}

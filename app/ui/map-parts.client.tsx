@@ -3,9 +3,11 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from
 import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 
 import { buttonClass } from './button';
+import { LeafletBearings } from './leaflet-bearings.client';
 import style from './leaflet-map.css?inline';
 import { toAttribution } from './map-attribution';
 import { EscapeClosesPopup } from './map-popup.client';
+import type { Position } from './map-projection';
 import { MapShown } from './map-shown';
 
 const overMap = 'absolute z-[1000]';
@@ -15,12 +17,25 @@ type BasemapProps = {
   zoom: number;
   tileUrl: string;
   credit?: 'osm' | null;
+  /** Without streets the map shows a scale and distances instead, from these. */
+  hasStreets?: boolean;
+  basemapUrl?: string;
+  home?: Position | null;
   children: ReactNode;
 };
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function Basemap({ center, zoom, tileUrl, credit = null, children }: BasemapProps) {
+export function Basemap({
+  center,
+  zoom,
+  tileUrl,
+  credit = null,
+  hasStreets = true,
+  basemapUrl = '',
+  home = null,
+  children,
+}: BasemapProps) {
   const isStill = prefersReducedMotion();
   return (
     <>
@@ -43,6 +58,7 @@ export function Basemap({ center, zoom, tileUrl, credit = null, children }: Base
         <EscapeClosesPopup />
         <ReportShown />
         <MapTiles tileUrl={tileUrl} credit={credit} />
+        {!hasStreets && <LeafletBearings center={center} home={home} basemapUrl={basemapUrl} />}
         {children}
       </MapContainer>
     </>

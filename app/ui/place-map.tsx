@@ -51,6 +51,8 @@ export type PlaceMapProps = {
   tileUrl: string;
   basemapUrl: string;
   credit: 'osm' | null;
+  /** Without streets, a scale, north and rings of distances give bearings. */
+  hasStreets: boolean;
   className: string;
   isFirst?: boolean;
 };

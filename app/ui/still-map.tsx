@@ -8,7 +8,10 @@ import { entryId, type MapPlaces, useMapPlaces } from './map-places';
 import { centerView, type Position, project, viewUrl, type WorldPixel } from './map-projection';
 import { drawPin } from './pin-drawing';
 import type { MapMarker, PlaceMapProps } from './place-map';
+import { bearingsAt } from './map-bearings';
+import { MapLegend, StillRings } from './map-legend';
 import { Dot, MapPath, Home, toPath } from './still-map-parts';
+import { useUnits } from './units';
 import { useOpening } from './use-opening';
 
 /** Pixels. The picture is cropped if there is less room. */
@@ -25,7 +28,9 @@ type StillMapProps = Omit<PlaceMapProps, 'label'> & {
 /** A map without scripts, centered at one pixel per pixel, so that Leaflet replaces it without a jump. */
 export function StillMap(props: StillMapProps) {
   const opening = useOpening(props);
+  const units = useUnits();
   const { areas = [], lines = [], dots = [], vehicles = [], home, basemapUrl, credit, isFirst } = props;
+  const bearings = props.hasStreets ? null : bearingsAt({ ...opening, home, units });
   const markers = [...props.markers, ...vehicles];
   const places = useMapPlaces();
   const chosenId = places?.chosenId ?? null;
@@ -52,6 +57,11 @@ export function StillMap(props: StillMapProps) {
       </picture>
       <svg className="absolute inset-0 size-full">
         <svg x="50%" y="50%" overflow="visible">
+          {bearings && (
+            <g transform={`translate(${toPoint(bearings.origin).x} ${toPoint(bearings.origin).y})`}>
+              <StillRings bearings={bearings} />
+            </g>
+          )}
           {[...areas]
             .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
             .map(({ id, polygons, isEmphasized }) => {
@@ -89,6 +99,7 @@ export function StillMap(props: StillMapProps) {
           ))}
         </svg>
       </svg>
+      {bearings && <MapLegend bearings={bearings} {...opening} basemapUrl={basemapUrl} />}
       <Credit credit={credit} />
       <Chosen markers={markers} places={places} />
       <WholeMapLink markers={markers} />

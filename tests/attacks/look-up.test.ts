@@ -6,7 +6,7 @@ import { startGeocoder } from '../support/geocoder-server';
 
 const geocoder = closeAfterAll(await startGeocoder());
 const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace' };
-const lookUp = { lookUp: 'yes', lookUpAddress: '77 Xyzzy Lane' };
+const lookUp = { lookUp: 'yes', placeText: '77 Xyzzy Lane' };
 const found = 'value="45.5231"';
 
 test('only managers can look up addresses, and the log never has them', async () => {
@@ -29,7 +29,7 @@ test('the claim link of an empty neighborhood allows address look-ups, and never
   await expect.poll(findLink).toBeDefined();
   const link = findLink()!;
   const asked = geocoder.asked.length;
-  const typed = { ...lookUp, lookUpAddress: '78 Xyzzy Lane', name: 'Ines', password: 'a long way home' };
+  const typed = { ...lookUp, placeText: '78 Xyzzy Lane', name: 'Ines', password: 'a long way home' };
   expect((await server.post(`${link.slice(0, -4)}none`, typed)).status).toBe(404);
   expect(geocoder.asked).toHaveLength(asked);
   const { status, body } = await server.post(link, typed);

@@ -104,7 +104,7 @@ describe('an absurd map address', () => {
     expect([status, body.length < 200]).toEqual([404, true]);
   });
 
-  test.for(['../../etc/passwd', 'NONE', 'nonea', 'a'.repeat(16) + 'g', 'A'.repeat(16)])(
+  test.for(['../../etc/passwd', 'NONE', 'nonea', 'none-', 'none-x', 'a'.repeat(16) + 'g', 'A'.repeat(16)])(
     'a map tile of the malformed version %s is a 404',
     async (version) => {
       expect((await server.send(`/map/${encodeURIComponent(version)}/15/5/5.svg`)).status).toBe(404);

@@ -14,21 +14,23 @@ test('a manager looks up an address, continues with their input, and residents s
 }) => {
   const maya = await visit('manager', '/manage/content/social-places/new');
   const typed = { Name: 'Reading Room', 'What it is': 'Library', Description: 'Books & <b>tea</b>.' };
-  await maya.press('Look up', { ...typed, 'Look up an address': ' ' });
-  maya.wasRefused('Enter an address to look up.');
+  await maya.press('Look up', { ...typed, 'Address, map link, coordinates or Plus Code': ' ' });
+  maya.wasRefused('Enter a place to look up.');
   geocoder.mode = 'knows no such place';
-  await maya.press('Look up', { 'Look up an address': '1 Nowhere Row' });
+  await maya.press('Look up', { 'Address, map link, coordinates or Plus Code': '1 Nowhere Row' });
   maya.wasRefused('We couldn’t find this address.');
   expect(placeOf(maya)).toEqual(['', '']);
 
   geocoder.mode = 'answers';
-  await maya.press('Look up', { 'Look up an address': '100 SW Main Street, Portland' });
+  await maya.press('Look up', {
+    'Address, map link, coordinates or Plus Code': '100 SW Main Street, Portland',
+  });
   expect(geocoder.asked.at(-1)?.query.get('q')).toBe('100 SW Main Street, Portland');
   expect([maya.status, maya.path]).toEqual([200, '/manage/content/social-places/new']);
   maya.sees(found);
   expect(placeOf(maya)).toEqual(known);
   for (const [label, text] of Object.entries(typed)) expect(maya.value(label)).toBe(text);
-  expect(maya.value('Look up an address')).toBe('100 SW Main Street, Portland');
+  expect(maya.value('Address, map link, coordinates or Plus Code')).toBe('100 SW Main Street, Portland');
 
   const asked = geocoder.asked.length;
   await maya.press('Add place to meet', { 'What people do there': 'Read' });
@@ -36,7 +38,11 @@ test('a manager looks up an address, continues with their input, and residents s
   expect(geocoder.asked).toHaveLength(asked);
   await maya.goto('/manage/content/social-places?q=reading');
   await maya.part('list', 'Places to meet').follow(/Reading Room/);
-  await maya.press('Look up', { 'Look up an address': '7 Patience Street', Latitude: '', Longitude: '' });
+  await maya.press('Look up', {
+    'Address, map link, coordinates or Plus Code': '7 Patience Street',
+    Latitude: '',
+    Longitude: '',
+  });
   maya.sees(found);
   const seen = maya.href('See its page');
   await maya.press('Save', { Latitude: '45.5' });
@@ -53,7 +59,11 @@ test('event and settings forms look up an address, and show the place before the
   const maya = await visit('manager', '/manage/events/new');
   const event = { Title: 'Stars by address', Details: 'Bring a coat.', Location: 'Hilltop' };
   const times = { Begins: `${day}T19:00`, Ends: `${day}T21:00` };
-  await maya.press('Add event', { ...event, ...times, 'Look up an address': '9 Hilltop Way' });
+  await maya.press('Add event', {
+    ...event,
+    ...times,
+    'Address, map link, coordinates or Plus Code': '9 Hilltop Way',
+  });
   expect(maya.path).toBe('/manage/events/new');
   maya.sees(found);
   expect([placeOf(maya), maya.value('Title'), maya.value('Begins')]).toEqual([
@@ -65,7 +75,10 @@ test('event and settings forms look up an address, and show the place before the
   maya.sees('Event added');
 
   await maya.goto('/manage/settings');
-  await maya.press('Look up', { 'Look up an address': '1 Commons', 'Community garden': false });
+  await maya.press('Look up', {
+    'Address, map link, coordinates or Plus Code': '1 Commons',
+    'Community garden': false,
+  });
   maya.sees(found);
   expect([placeOf(maya), maya.isChecked('Community garden'), maya.isChecked('Trails')]).toEqual([
     known,
@@ -76,7 +89,14 @@ test('event and settings forms look up an address, and show the place before the
   expect(placeOf(maya)).not.toEqual(known);
 });
 
-test('a profile has no look-up button: its address is looked up when it is saved', async ({ visit }) => {
+test('a profile takes a pasted place, and its address is looked up when it is saved', async ({ visit }) => {
   const rosa = await visit('resident', '/profile/edit');
-  expect([rosa.has('button', 'Look up'), rosa.has('field', 'Look up an address')]).toEqual([false, false]);
+  expect(rosa.has('field', 'Address, map link, coordinates or Plus Code')).toBe(false);
+  const text = 'Map link, coordinates or Plus Code';
+  await rosa.press('Look up', { [text]: 'https://maps.app.goo.gl/4jnZ' });
+  rosa.wasRefused('This short link has no coordinates in it.');
+  expect(rosa.value(text)).toBe('https://maps.app.goo.gl/4jnZ');
+  await rosa.press('Look up', { [text]: 'https://maps.apple.com/?ll=45.4871,-122.8037' });
+  rosa.sees('Found: 45.4871, -122.8037. Check it on the map, then save.');
+  expect(placeOf(rosa)).toEqual(['45.4871', '-122.8037']);
 });

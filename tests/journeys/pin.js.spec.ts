@@ -26,6 +26,19 @@ async function uploadBasemap({ request }: Page): Promise<void> {
   expect(answer.status()).toBe(303);
 }
 
+/** Without a map of the neighborhood, forms have no pin. */
+test.beforeEach(async ({ otherBrowser, signIn }) => {
+  const page = await otherBrowser();
+  await signIn(page, 'manager', { landsHome: false });
+  await uploadBasemap(page);
+  await page.close();
+});
+
+async function editProfile(page: Page): Promise<void> {
+  await page.goto('/profile/edit');
+  await page.getByText('Place on the map').click();
+}
+
 test('a manager sets a place by keyboard, by a press, by an address and by coordinates', async ({
   page,
   signIn,
@@ -67,7 +80,7 @@ test('a manager sets a place by keyboard, by a press, by an address and by coord
   for (const degrees of await placeOf(page)) expect(String(degrees)).toMatch(/^-?\d+\.\d{1,6}$/);
 
   geocoder.mode = 'answers';
-  const address = page.getByLabel('Look up an address');
+  const address = page.getByLabel('Address, map link, coordinates or Plus Code');
   await address.fill('100 SW Main Street, Portland');
   await address.press('Enter');
   await expect(statusWith(page, 'Found: 45.5231, -122.6765.')).toBeVisible();
@@ -102,7 +115,7 @@ test('a resident sets the pin of their profile, and it counts as typed', async (
 }) => {
   geocoder.mode = 'answers';
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/profile/edit');
+  await editProfile(page);
   const [before] = await placeOf(page);
   await open(page).click();
   const ground = map(page).locator('.leaflet-container');
@@ -117,9 +130,31 @@ test('a resident sets the pin of their profile, and it counts as typed', async (
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 
+test('a manager uses the place where they are, or a pasted one', async ({ page, signIn, context }) => {
+  await signIn(page, 'manager', { landsHome: false });
+  await page.goto('/manage/content/social-places/new');
+  const here = page.getByRole('button', { name: 'Use where I am now' });
+  await context.clearPermissions();
+  await here.click();
+  await expect(statusWith(page, 'Your browser doesn’t share your location')).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 45.49, longitude: -122.81 });
+  await here.click();
+  await expect(statusWith(page, 'These are your coordinates.')).toBeVisible();
+  expect(await placeOf(page)).toEqual([45.49, -122.81]);
+  const text = page.getByLabel('Address, map link, coordinates or Plus Code');
+  await text.fill('https://maps.app.goo.gl/4jnZ');
+  await text.press('Enter');
+  await expect(page.getByText('This short link has no coordinates in it.')).toBeVisible();
+  await expect(text).toHaveValue('https://maps.app.goo.gl/4jnZ');
+  await text.fill('https://www.openstreetmap.org/?mlat=45.4881&mlon=-122.8047#map=9/45.1/-122.1');
+  await text.press('Enter');
+  await expect.poll(() => placeOf(page)).toEqual([45.4881, -122.8047]);
+});
+
 test('a pin is dragged, and moved by the arrow keys', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/profile/edit');
+  await editProfile(page);
   await open(page).click();
   const ground = map(page).locator('.leaflet-container');
   await ground.focus();
@@ -159,7 +194,6 @@ test('on a small phone without scripts a press sets the pin, and the input stays
 }) => {
   const page = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await signIn(page, 'manager', { landsHome: false });
-  await uploadBasemap(page);
   await page.goto('/manage/content/social-places/new');
   await page.getByLabel('Name').fill('Shady Bench');
   await page.getByLabel('What it is').fill('Park');
@@ -201,7 +235,7 @@ test('Leaflet loads only with a map, and a browser that saves data is offered no
   otherBrowser,
 }) => {
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/profile/edit');
+  await editProfile(page);
   await expect(open(page)).toBeVisible();
   const scripts = () =>
     page.evaluate(() =>
@@ -213,7 +247,7 @@ test('Leaflet loads only with a map, and a browser that saves data is offered no
   expect(await scripts()).not.toMatch(/map-parts|pin-map\.client/);
   const saving = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   await signIn(saving, 'resident', { landsHome: false });
-  await saving.goto('/profile/edit');
+  await editProfile(saving);
   await expect(saving.getByLabel('Latitude')).toBeVisible();
   await expect(open(saving)).toHaveCount(0);
 });

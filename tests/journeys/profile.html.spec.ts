@@ -67,8 +67,8 @@ test('a failing geocoder loses only the place, and the next save tries again', a
 test("the profile form has the specification's fields and lists", async ({ visit }) => {
   const rosa = await visit('resident', '/profile/edit');
   expect([...rosa.document.querySelectorAll('form#profile label')].map((one) => one.textContent)).toEqual([
-    ...['Name', 'Email', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
-    ...['Unit', 'Emergency contact'],
+    ...['Name', 'Email', 'Phone', 'Address', 'City *', 'State *', 'Country *'],
+    ...['Map link, coordinates or Plus Code', 'Latitude', 'Longitude', 'Unit', 'Emergency contact'],
   ]);
   expect(rosa.part('field', 'City').attribute('required')).toBe('');
   expect(rosa.part('field', 'Email').attribute('type')).toBe('email');

@@ -27,7 +27,7 @@ type SessionCookie = `vclink_session=${string}`;
 
 type BrowserOptions = Pick<
   BrowserContextOptions,
-  'javaScriptEnabled' | 'colorScheme' | 'viewport' | 'reducedMotion' | 'extraHTTPHeaders'
+  'javaScriptEnabled' | 'colorScheme' | 'viewport' | 'reducedMotion' | 'extraHTTPHeaders' | 'storageState'
 >;
 
 type PerTest = {

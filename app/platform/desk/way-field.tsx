@@ -36,7 +36,7 @@ export function WayField({ cell, field, lengthField, action, isPending, place }:
   const [now, setNow] = useState({ sent, text: textOf(field), length: textOf(lengthField) });
   if (now.sent !== sent) setNow({ sent, text: textOf(field), length: textOf(lengthField) });
   const [isOpen, setIsOpen] = useState(false);
-  const hasMap = useHasMap();
+  const hasMap = useHasMap() && place.hasStreets;
   const read = parsePoints(now.text);
   const points = typeof read === 'number' ? null : read;
   const find = (name: string) =>

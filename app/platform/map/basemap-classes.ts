@@ -13,6 +13,10 @@ export const basemapClasses = [
   'rail',
   'place',
   'poi',
+  // Only the built-in map of the United States has these.
+  'abroad',
+  'state',
+  'city',
 ] as const;
 
 export type BasemapClass = (typeof basemapClasses)[number];
@@ -40,6 +44,9 @@ export const classFacts: Readonly<Record<BasemapClass, ClassFacts>> = {
   rail: { shape: 'line', words: 'Rail lines', tags: { railway: 'rail' } },
   place: { shape: 'point', words: 'Names of neighborhoods', tags: { place: 'neighbourhood' } },
   poi: { shape: 'point', words: 'Names of places', tags: { amenity: 'place' } },
+  abroad: { shape: 'area', words: 'Other countries', tags: { boundary: 'administrative' } },
+  state: { shape: 'area', words: 'States', tags: { boundary: 'administrative' } },
+  city: { shape: 'point', words: 'Cities', tags: { place: 'city' } },
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
 import { Button } from '~/ui/button';
 import { CheckField } from '~/ui/check-field';
@@ -13,12 +14,16 @@ export function BasemapForm({ reply, isFirst }: BasemapFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <Field field={fields.file} label="GeoJSON file" hint="Up to 16 MB and 60,000 features.">
+      <Field
+        field={fields.file}
+        label="Map file"
+        hint="The file from OpenStreetMap, or GeoJSON. Up to 16 MB and 60,000 features."
+      >
+        {/* Without `accept`: phones would gray out a file that they saved without an ending. */}
         <input
           id={fields.file.id}
           type="file"
           name="file"
-          accept=".geojson,.json,application/geo+json"
           aria-describedby={`${fields.file.id}-hint`}
           className="input"
         />
@@ -37,24 +42,29 @@ export function BasemapForm({ reply, isFirst }: BasemapFormProps) {
   );
 }
 
-export const MapFileInstructions = ({ query }: { query: string }) => (
+type MapFileInstructionsProps = { downloads: { kilometers: number; url: string }[] };
+
+export const MapFileInstructions = ({ downloads: [usual, small] }: MapFileInstructionsProps) => (
   <div className="flex flex-col gap-3">
-    <ol className="list-decimal space-y-1 pl-5">
+    <ol className="list-decimal space-y-2 pl-5">
       <li>
-        Open <span className="font-medium">overpass-turbo.eu</span> in your browser. Your neighbors&rsquo;
-        browsers never go there.
+        Save this file: <DownloadLink {...usual!}>the map from OpenStreetMap</DownloadLink>. On a phone, press
+        and hold the link and choose “Download linked file” or “Download link”. On a computer, right-click it
+        and choose “Save link as”. It takes up to a minute.
       </li>
-      <li>Delete everything in the left panel and paste the text below.</li>
-      <li>Press Run. If it warns about a lot of data, continue.</li>
-      <li>Press Export, then download as GeoJSON.</li>
-      <li>Upload the file here.</li>
+      <li>Upload that file here.</li>
     </ol>
-    <label className="flex flex-col gap-1 font-medium">
-      The text to paste
-      <textarea readOnly rows={8} value={query} className="input font-mono text-sm" />
-    </label>
     <p className="text-sm text-muted">
-      It gets streets, paths, water, parks, buildings and names within 2.5 km of the neighborhood’s center.
+      It has streets, paths, water, parks, buildings and names within {usual!.kilometers} km (1.5 miles) of
+      the neighborhood’s center. If it’s too large, get{' '}
+      <DownloadLink {...small!}>the map within {small!.kilometers} km</DownloadLink>. Only your browser goes
+      to overpass-api.de, and only for this.
     </p>
   </div>
+);
+
+const DownloadLink = ({ url, children }: { url: string; children: ReactNode }) => (
+  <a href={url} rel="noreferrer" className="font-medium text-accent underline underline-offset-4">
+    {children}
+  </a>
 );

@@ -19,6 +19,7 @@ import { unpackFeatures } from './basemap-file.server';
 import { noBasemap } from './basemap-setup.server';
 import { createByteCache } from './drawing/byte-cache';
 import { prepareBasemap, type PreparedBasemap } from './drawing/prepare-basemap';
+import { closestUse, readUsBase } from './us-base.server';
 
 export type BasemapHead = {
   id: number;
@@ -61,6 +62,7 @@ export const maxWaiting = 500;
 
 export function createBasemap({ db, clock }: { db: Db; clock: Clock }): Basemap {
   let known: { at: number; head: Promise<BasemapHead | null> } | null = null;
+  let usBase: Promise<PreparedBasemap> | null = null;
   let current: { version: string; ground: Promise<PreparedBasemap | null> } | null = null;
   const cache = createByteCache(cacheBytes);
   const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -85,6 +87,13 @@ export function createBasemap({ db, clock }: { db: Db; clock: Clock }): Basemap 
       if (current === next) current = null;
     });
     return next.ground;
+  }
+
+  /** Closer views would show its coasts and borders in the wrong place. */
+  function getUsBase(zoom: number): Promise<PreparedBasemap> | null {
+    if (zoom > closestUse) return null;
+    usBase ??= prepareBasemap(readUsBase());
+    return usBase;
   }
 
   return {
@@ -117,7 +126,7 @@ export function createBasemap({ db, clock }: { db: Db; clock: Clock }): Basemap 
 
   /** Yields to other requests before drawing in one slice of work. */
   async function drawPiece(head: BasemapHead | null, view: BasemapView, options: { isTile: boolean }) {
-    const basemap = head && (await getPrepared(head));
+    const basemap = await (head ? getPrepared(head) : getUsBase(view.zoom));
     const atZoom = basemap && (await basemap.at(view.zoom));
     return lane(async () => {
       await turn();

@@ -48,6 +48,8 @@ test('the sample neighborhood has a basemap without a credit', async ({ services
   expect(setup).toEqual({
     basemapUrl: expect.stringMatching(/^\/map\/[0-9a-f]{16}$/) as string,
     tileUrl: `${setup.basemapUrl}/{z}/{x}/{y}.svg`,
+    hasBasemap: true,
+    hasStreets: true,
     credit: null,
   });
 });
@@ -130,18 +132,23 @@ test('restoring the former map can be undone in turn, and both are audited', asy
   expect([await takeBack(), await takeBack(), await takeBack()]).toEqual([first, second, first]);
   await expect(restoreFormerBasemap(services, maya, 1)).rejects.toMatchObject({ code: 'conflict' });
   await removeBasemap(services, maya);
-  expect(await basemapUrlAt(services)).toBe('/map/none');
+  expect(await basemapUrlAt(services)).toMatch(/^\/map\/none-\d+$/);
   const noted = await services.db.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(5);
   expect(noted.map(({ verb, kind }) => `${verb} ${kind}`).sort()).toEqual(
     ['added map', 'removed map', 'took back map', 'took back map', 'took back map'].sort(),
   );
 });
 
-test('without a map plain land is drawn, and the page says so', async ({ services, cast: { maya } }) => {
+test('without a map the built-in one is drawn, and the page says so', async ({
+  services,
+  cast: { maya },
+}) => {
   await removeBasemap(services, maya);
   const page = await readBasemapPage(services, maya);
   expect([page.current, page.former]).toEqual([undefined, null]);
-  expect(page.query).toContain('[bbox:45.4646,-122.8358,45.5096,-122.7716]');
+  const [query, smaller] = page.downloads.map(({ url }) => new URL(url).searchParams.get('data'));
+  expect(query).toContain('[bbox:45.4646,-122.8358,45.5096,-122.7716]');
+  expect(smaller).toContain('[bbox:45.4781,-122.8165,45.4961,-122.7909]');
   expect(await drawnAt(services)).not.toBeNull();
   expect(await exportBasemap(services)).toBeNull();
 });

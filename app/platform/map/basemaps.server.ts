@@ -12,7 +12,7 @@ import { packFeatures, unpackFeatures, writeBasemap } from './basemap-file.serve
 import { isTooDense } from './drawing/densest-views';
 import type { BasemapFeature } from './basemap-classes';
 import { drawnVersion } from './basemap.server';
-import { overpassQuery } from './overpass-query';
+import { overpassReaches, overpassUrl } from './overpass-query';
 import { type Bounds, countByClass, parseBasemap, type ParsedBasemap } from './parse-basemap.server';
 
 const right: Right = ['content', 'change the map'];
@@ -28,7 +28,10 @@ export async function readBasemapPage(services: Services, viewer: Viewer) {
     .limit(2);
   const [newest, former] = rows;
   return {
-    query: overpassQuery(config.mapCenter),
+    downloads: overpassReaches.map((kilometers) => ({
+      kilometers,
+      url: overpassUrl(config.mapCenter, kilometers),
+    })),
     hasTileServer: config.tileUrl !== '',
     former: former ? toShown(former) : null,
     current: newest && {

@@ -3,6 +3,8 @@ import { Invalid } from '~/domain/errors';
 /** GeoJSON's own deepest nesting has seven levels. */
 const deepest = 24;
 const largestPart = 2 * 1024 * 1024;
+/** Overpass writes each point as an object, which costs ten times the time of a pair. */
+const largestElement = { bytes: 1024 * 1024, values: 25_000 };
 /** Properties of one feature. OpenStreetMap's features have a few dozen. */
 const mostMembers = 2000;
 const mostOfCollection = 100;
@@ -17,8 +19,16 @@ export type CollectionPart =
   | { member: string; value: unknown; feature?: undefined }
   | { member?: undefined; feature: unknown; number: number; hasTwice: boolean };
 
+type CollectionOptions = {
+  /** Reads Overpass's list of elements too. Yields the member's name before its elements. */
+  hasElements?: boolean;
+};
+
 /** Parses GeoJSON feature by feature to bound memory: `JSON.parse` of a hostile file takes forty times its size. */
-export function* readCollection(bytes: Buffer): Generator<CollectionPart> {
+export function* readCollection(
+  bytes: Buffer,
+  { hasElements = false }: CollectionOptions = {},
+): Generator<CollectionPart> {
   const root: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let [at, count] = [skipBlank(bytes, isMarked(bytes) ? 3 : 0), 0];
   if (bytes[at] !== openBrace) throw notJson();
@@ -34,7 +44,10 @@ export function* readCollection(bytes: Buffer): Generator<CollectionPart> {
     if (count > mostOfCollection)
       throw new Invalid('This can’t be read as GeoJSON: it has too many members.');
     if (member === 'features' && bytes[at] === openBracket) at = yield* readElements(bytes, at);
-    else {
+    else if (hasElements && member === 'elements' && bytes[at] === openBracket) {
+      yield { member, value: null };
+      at = yield* readElements(bytes, at, { limits: 'element' });
+    } else {
       const { end, members } = skipValue(bytes, at);
       const isRead = end - at <= largestPart && members <= mostMembers;
       const value = isRead ? parse(bytes, at, end) : null;
@@ -75,24 +88,33 @@ function mustBeWgs84(crs: unknown): void {
 }
 
 export function* readList(bytes: Buffer): Generator<unknown> {
-  for (const { feature } of readElements(bytes, skipBlank(bytes, 0), { isBounded: false })) yield feature;
+  for (const { feature } of readElements(bytes, skipBlank(bytes, 0), { limits: 'none' })) yield feature;
 }
+
+/** An element that is too large to parse. OpenStreetMap has forests and coasts of such a size. */
+export const oversized = Symbol('oversized');
+
+/** `element` bounds each object's names instead of all names: every point of an Overpass element has two. */
+type Limits = 'feature' | 'element' | 'none';
 
 function* readElements(
   bytes: Buffer,
   from: number,
-  { isBounded = true } = {},
+  { limits = 'feature' }: { limits?: Limits } = {},
 ): Generator<CollectionPart, number> {
   let at = skipBlank(bytes, from + 1);
   for (let number = 1; bytes[at] !== closeBracket; number += 1) {
     const where = `Feature ${number}`;
-    const { end, members } = skipValue(bytes, at, where);
-    if (isBounded && end - at > largestPart)
+    const { end, members, most, values } = skipValue(bytes, at, where);
+    if (limits === 'feature' && end - at > largestPart)
       throw new Invalid(`${where} has more than 2 MB. Nothing was stored.`);
-    if (isBounded && members > mostMembers)
+    if (limits !== 'none' && (limits === 'feature' ? members : most) > mostMembers)
       throw new Invalid(`${where} has more than 2,000 properties. Nothing was stored.`);
-    const feature = parse(bytes, at, end, where);
-    yield { feature, number, hasTwice: members > 0 && countMembers(feature) < members };
+    const isLarge =
+      limits === 'element' && (end - at > largestElement.bytes || values > largestElement.values);
+    const feature = isLarge ? oversized : parse(bytes, at, end, where);
+    const hasTwice = limits !== 'element' && members > 0 && countMembers(feature) < members;
+    yield { feature, number, hasTwice };
     at = nextItem(bytes, end, closeBracket);
   }
   return at + 1;
@@ -115,27 +137,38 @@ function nextItem(bytes: Buffer, from: number, close: number): number {
   return next;
 }
 
-/** Finds a value's end and counts its members. Scans only brackets, colons and strings, without parsing. */
-function skipValue(bytes: Buffer, from: number, where = 'Something in it'): { end: number; members: number } {
-  let [depth, members, at] = [0, 0, from];
+type Extent = { end: number; members: number; most: number; values: number };
+
+/**
+ * Finds a value's end and counts its members, those of the object with the most, and its objects and lists. Scans only
+ * brackets, colons and strings, without parsing.
+ */
+function skipValue(bytes: Buffer, from: number, where = 'Something in it'): Extent {
+  let [depth, members, most, values, at] = [0, 0, 0, 0, from];
+  const counts: number[] = [];
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
     if (byte === quote) {
       at = skipString(bytes, at);
-      if (depth === 0) return { end: at + 1, members };
+      if (depth === 0) return { end: at + 1, members, most, values };
     } else if (byte === openBrace || byte === openBracket) {
       depth += 1;
+      values += 1;
+      counts[depth] = 0;
       if (depth > deepest) throw new Invalid(`${where} is nested too deep. Nothing was stored.`);
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1;
-      if (depth === 0) return { end: at + 1, members };
+      if (depth === 0) return { end: at + 1, members, most, values };
       // A number or literal ends at the bracket of the enclosing object or list.
       if (depth < 0) break;
-    } else if (byte === colon && depth > 0) members += 1;
-    else if (depth === 0 && (byte === comma || byte === colon || isBlank(byte))) break;
+    } else if (byte === colon && depth > 0) {
+      members += 1;
+      counts[depth]! += 1;
+      most = Math.max(most, counts[depth]!);
+    } else if (depth === 0 && (byte === comma || byte === colon || isBlank(byte))) break;
   }
   if (at === from || depth > 0) throw notJson();
-  return { end: at, members };
+  return { end: at, members, most, values };
 }
 
 function skipString(bytes: Buffer, from: number): number {

@@ -1,7 +1,10 @@
-const reachKilometers = 2.5;
+/** Distances from the neighborhood's center to the sides of the queried box. A dense city needs the smaller one. */
+export const overpassReaches = [2.5, 1] as const;
 const kilometersInDegree = 111.2;
 
-export function overpassQuery({ latitude, longitude }: { latitude: number; longitude: number }): string {
+type Center = { latitude: number; longitude: number };
+
+export function overpassQuery({ latitude, longitude }: Center, reachKilometers: number): string {
   const north = reachKilometers / kilometersInDegree;
   const east = north / Math.max(Math.cos((latitude * Math.PI) / 180), 0.05);
   const box = [latitude - north, longitude - east, latitude + north, longitude + east];
@@ -24,6 +27,10 @@ export function overpassQuery({ latitude, longitude }: { latitude: number; longi
       (tag) => `  node[${tag}][name];`,
     ),
     ');',
-    'out body;>;out skel qt;',
+    'out geom;',
   ].join('\n');
 }
+
+/** A link that runs the query in the manager's browser. Neither the server nor residents request it. */
+export const overpassUrl = (center: Center, reachKilometers: number): string =>
+  `https://overpass-api.de/api/interpreter?data=${encodeURIComponent(overpassQuery(center, reachKilometers))}`;

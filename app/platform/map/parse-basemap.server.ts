@@ -8,6 +8,7 @@ import { classifyArea, classifyLine, classifyPoint, type Tags } from './classify
 import { type BasemapClass, type BasemapFeature, basemapClasses } from './basemap-classes';
 import { flattenTags } from './feature-tags';
 import { readCollection } from './json-features.server';
+import { createElementReader } from './overpass-elements.server';
 import { findLabelPoint } from './drawing/label-point';
 import { toPlaceName } from './drawing/place-name';
 import { type Shape, toAreaParts, toRing, toShape, type SkipReason } from './shapes';
@@ -29,36 +30,61 @@ export type ParsedBasemap = {
   leftOut: Partial<Record<SkipReason, number>>;
 };
 
-/** Parses GeoJSON with OpenStreetMap tags and keeps the features that maps draw. */
+const tooManyPoints = () =>
+  new Invalid(
+    'The outlines in this file have more than 600,000 points. Choose a smaller area, or simplify it.',
+  );
+
+/** Parses GeoJSON with OpenStreetMap tags, or Overpass's own JSON, and keeps the features that maps draw. */
 export async function parseBasemap(bytes: Buffer, signal?: AbortSignal): Promise<ParsedBasemap> {
   if (bytes.length > basemapLimits.bytes)
     throw new Invalid('This file is larger than 16 MB. Choose a smaller area.');
   if (!isUtf8(bytes)) throw new Invalid('This can’t be read as GeoJSON: it isn’t written in UTF-8.');
+  if (/^\s*</.test(bytes.toString('latin1', 0, 200))) throw new Invalid(webPage);
   const read = { features: [] as BasemapFeature[], leftOut: {} as ParsedBasemap['leftOut'] };
   const pace = createYielder(signal);
-  let [count, points, isGeoJson, isFromOpenStreetMap] = [0, 0, false, false];
-  for (const part of readCollection(bytes)) {
+  const elements = createElementReader({ mostPoints: basemapLimits.points, tooManyPoints });
+  let [count, points, isGeoJson, isOverpass, isFromOpenStreetMap] = [0, 0, false, false, false];
+  const add = (feature: unknown) => {
+    count += 1;
+    if (count > basemapLimits.features)
+      throw new Invalid('This file has more than 60,000 features. Choose a smaller area.');
+    points += addFeature(read, feature);
+    if (points > basemapLimits.points) throw tooManyPoints();
+  };
+  for (const part of readCollection(bytes, { hasElements: true })) {
     await pace();
-    if (part.member === 'type') isGeoJson ||= part.value === 'FeatureCollection';
-    else if (part.member !== undefined) isFromOpenStreetMap ||= saysOpenStreetMap(part.value);
-    else {
-      count += 1;
-      if (count > basemapLimits.features)
-        throw new Invalid('This file has more than 60,000 features. Choose a smaller area.');
+    if (part.member === undefined && isOverpass) {
+      const feature = elements.read(part.feature);
+      if (feature !== null) add(feature);
+    } else if (part.member === undefined) {
       isGeoJson ||= isFeature(part.feature);
-      points += addFeature(read, part.feature);
-      if (points > basemapLimits.points)
-        throw new Invalid(
-          'The outlines in this file have more than 600,000 points. Choose a smaller area, or simplify it.',
-        );
-    }
+      add(part.feature);
+    } else if (part.member === 'type') isGeoJson ||= part.value === 'FeatureCollection';
+    else if (part.member === 'elements') isOverpass ||= part.value === null;
+    else if (part.member === 'remark' && isServerError(part.value)) throw new Invalid(incomplete);
+    else isFromOpenStreetMap ||= saysOpenStreetMap(part.value);
   }
-  if (!isGeoJson) throw new Invalid('This is JSON, but not a GeoJSON FeatureCollection.');
+  for (const feature of elements.rest()) {
+    await pace();
+    add(feature);
+  }
+  if (!isGeoJson && !isOverpass)
+    throw new Invalid('This is JSON, but not a GeoJSON FeatureCollection or an answer of OpenStreetMap.');
   if (read.features.length === 0) throw new Invalid(nothingOfUse(count, read.leftOut));
+  isFromOpenStreetMap ||= isOverpass;
   return { ...read, bounds: checkBounds(read.features), isFromOpenStreetMap };
 }
 
 const isFeature = (given: unknown) => (given as { type?: unknown } | null)?.type === 'Feature';
+
+/** Overpass ends an answer that it couldn't finish with a remark, such as a timeout. */
+const isServerError = (remark: unknown) => typeof remark === 'string' && /error|timed out/i.test(remark);
+
+const incomplete =
+  'This file is incomplete: OpenStreetMap’s server ran out of time or memory. Get it again in a few minutes, or get the smaller area.';
+const webPage =
+  'This is a web page and not a map. OpenStreetMap’s server may have been busy: get the file again in a few minutes.';
 
 const saysOpenStreetMap = (value: unknown) =>
   typeof value === 'string' && /openstreetmap|overpass/i.test(value.slice(0, 1000));
@@ -80,6 +106,7 @@ function addFeature(read: Pick<ParsedBasemap, 'features' | 'leftOut'>, given: un
 type Given = { properties?: unknown; geometry?: unknown };
 
 function toFeature(given: unknown): BasemapFeature | SkipReason {
+  if (given === 'too-large') return given;
   const { properties, geometry } = (given ?? {}) as Given;
   const tags = flattenTags(properties);
   const name = toPlaceName(tags.name);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { preparedStatement } from '#db/prepared';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { type BasemapSetup, noBasemap, readBasemapSetup } from '~/platform/map/basemap-setup.server';
+import { type BasemapSetup, readBasemapSetup } from '~/platform/map/basemap-setup.server';
 import { isCurrent } from '~/platform/residents/household.server';
 
 export type MapSetup = BasemapSetup & {
@@ -34,7 +34,6 @@ const toPoint = (lat?: number | null, lng?: number | null) =>
 export type PlaceSetup = Omit<MapSetup, 'home'> & {
   zoom: number;
   hasGeocoder: boolean;
-  hasBasemap: boolean;
 };
 
 export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
@@ -44,7 +43,6 @@ export async function readPlaceSetup(services: Services): Promise<PlaceSetup> {
     center: { lat: latitude, lng: longitude },
     zoom: 14,
     hasGeocoder: services.geocoder.isSetUp,
-    hasBasemap: !basemap.basemapUrl.endsWith(`/${noBasemap}`),
     ...basemap,
   };
 }

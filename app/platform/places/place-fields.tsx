@@ -14,8 +14,9 @@ import { useHasMap, useSurroundings } from '~/ui/remix/surroundings';
 import { Button } from '~/ui/button';
 import { type Pin, PinMap } from '~/ui/pin-map';
 
-import { AddressLookUp, findLookedUp } from './address-look-up';
+import { HereButton } from './here-button';
 import type { PlaceSetup } from './map-center.server';
+import { findReadPlace, isLookedUp, PlaceTextField } from './place-text-field';
 import { NoScriptMap } from './pressed-map';
 
 type PlaceFieldsProps = {
@@ -24,19 +25,23 @@ type PlaceFieldsProps = {
   children: ReactNode;
 };
 
-/** Coordinates of a form: typed, looked up by address, or set on a map. Works without a script. */
+/**
+ * Coordinates of a form: of the device, of a pasted or typed text, typed as numbers, or set on a map that shows
+ * streets. The text and the numbers work without a script. A text that is newer than the numbers replaces them.
+ */
 export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
-  const { hasGeocoder, hasBasemap, ...openMap } = setup;
+  const { hasGeocoder, hasBasemap, hasStreets, ...openMap } = setup;
   const numbers = useRef<HTMLDivElement>(null);
+  const readField = useRef<HTMLInputElement>(null);
   const { pin, writePin, readPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
-  const hasMap = useHasMap();
+  const hasMap = useHasMap() && hasStreets;
   useEffect(() => {
-    const found = findLookedUp(reply);
+    const found = findReadPlace(reply);
     if (!found) return;
     // An input keeps the user's text whatever the server returns, so set it explicitly.
     writePin({ lat: found.latitude, lng: found.longitude, isFromMap: false });
-    setIsOpen(true);
+    if (isLookedUp(reply)) setIsOpen(true);
   }, [reply, writePin]);
   function toggle() {
     readPin();
@@ -44,8 +49,14 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {hasGeocoder && <AddressLookUp reply={reply} />}
-      <div ref={numbers} onBlur={readPin} className="flex flex-col gap-4">
+      <HereButton onPlace={(place) => writePin({ ...place, isFromMap: false })} />
+      <PlaceTextField reply={reply} hasGeocoder={hasGeocoder} readField={readField} />
+      <div
+        ref={numbers}
+        onBlur={readPin}
+        onInput={() => markRead(readField.current!)}
+        className="flex flex-col gap-4"
+      >
         {children}
       </div>
       {hasMap && (
@@ -61,6 +72,11 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
   );
 }
 
+/** Newer numbers replace what the text says. */
+function markRead(readField: HTMLInputElement): void {
+  readField.value = (readField.form!.elements.namedItem('placeText') as HTMLInputElement).value;
+}
+
 /** Renders on the server only, so that the map adds nothing to script bundles. */
 function WithoutScript(props: ComponentProps<typeof NoScriptMap>) {
   const isLite = useSurroundings()?.isLite ?? false;
@@ -68,7 +84,7 @@ function WithoutScript(props: ComponentProps<typeof NoScriptMap>) {
   return isLite ? map : <noscript>{map}</noscript>;
 }
 
-type OpenMapProps = Omit<PlaceSetup, 'hasGeocoder' | 'hasBasemap'> & {
+type OpenMapProps = Omit<PlaceSetup, 'hasGeocoder' | 'hasBasemap' | 'hasStreets'> & {
   pin: Pin | null;
   onPin: (pin: Pin) => void;
 };

@@ -6,7 +6,7 @@ import type { PlaceSetup } from '~/platform/places/map-center.server';
 import { PlaceFields } from '~/platform/places/place-fields';
 import { features } from '~/platform/offered/offered';
 import { ChoiceField } from '~/ui/choice-field';
-import { type FieldMeta, FieldErrors, SelectField, TextField } from '~/ui/field';
+import { type FieldMeta, FieldErrors, RequiredMark, SelectField, TextField } from '~/ui/field';
 
 import {
   environmentNames,
@@ -143,27 +143,18 @@ type CenterFieldsProps = Pick<SettingFieldsProps, 'fields' | 'place' | 'reply'>;
 
 const CenterFields = ({ fields, place, reply }: CenterFieldsProps) => (
   <fieldset className="flex flex-col gap-3">
-    <legend className="font-medium">{settingLabels.mapCenter}</legend>
+    <legend className="font-medium">
+      {settingLabels.mapCenter}
+      <RequiredMark />
+    </legend>
     <p className="mt-1.5 text-sm text-muted">
-      In Google or Apple Maps, press and hold the middle of your neighborhood. You get two numbers, in this
-      order.
+      In Google or Apple Maps, press and hold the middle of your neighborhood. Copy the two numbers or the
+      link, and paste them here.
     </p>
     <PlaceFields setup={place} reply={reply}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          field={fields.latitude}
-          label="Latitude"
-          hint="Such as 45.4871."
-          autoComplete="off"
-          required
-        />
-        <TextField
-          field={fields.longitude}
-          label="Longitude"
-          hint="Such as -122.8037."
-          autoComplete="off"
-          required
-        />
+        <TextField field={fields.latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
+        <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
       </div>
     </PlaceFields>
   </fieldset>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ClaimForm } from '~/features/account/claim/claim-form';
-import { claimSchema } from '~/features/account/claim/claim.schema.server';
+import { type ClaimInput, claimSchema } from '~/features/account/claim/claim.schema.server';
 import { claimNeighborhood, readClaimPage, requireClaim } from '~/features/account/claim/claim.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
@@ -35,12 +35,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     browser: readBrowserToken(services.config, request),
     userAgent: request.headers.get('User-Agent'),
   };
-  return submitPlaceForm(services, request, claimSchema(services.config.fixedSettings), async (input) => {
+  const schema = claimSchema(services.config.fixedSettings);
+  const claim = async (input: ClaimInput) => {
     const signedIn = await claimNeighborhood(services, token, { ...input, ...client });
     const title = `Welcome to ${services.config.communityName}, ${input.manager.name}!`;
     const flash = { title, description: 'Your account is ready, and you’re signed in.' };
     return redirectWithFlash(setupPath, flash, signInHeaders(services.config, signedIn));
-  });
+  };
+  // The neighborhood has no center yet that could complete a short Plus Code.
+  return submitPlaceForm(services, request, schema, claim, { near: null });
 }
 
 export default function Claim() {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { useIsLookingUp } from '~/platform/places/address-look-up';
+import { useIsLookingUp } from '~/platform/places/place-text-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
 import { PlaceFields } from '~/platform/places/place-fields';
 import { Button, SecondaryLink } from '~/ui/button';

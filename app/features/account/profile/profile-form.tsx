@@ -7,6 +7,7 @@ import { countries, stateLabel, states, type StateCode } from '~/platform/profil
 import { type Profile, type ProfileFields, profileLabels } from '~/platform/profiles/profiles';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
 import { FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
@@ -80,20 +81,22 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
           autoComplete="country"
           required
         />
-        <PlaceFields setup={place} reply={lastResult}>
-          <TextField
-            field={fields.latitude}
-            label={profileLabels.latitude}
-            hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centerHint}`}
-            {...degrees}
-          />
-          <TextField
-            field={fields.longitude}
-            label={profileLabels.longitude}
-            hint="In degrees, such as -122.8037. This stays if your address changes."
-            {...degrees}
-          />
-        </PlaceFields>
+        <Disclosure title="Place on the map" isOpen={hasPlaceReply(lastResult)}>
+          <PlaceFields setup={place} reply={lastResult}>
+            <TextField
+              field={fields.latitude}
+              label={profileLabels.latitude}
+              hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centerHint}`}
+              {...degrees}
+            />
+            <TextField
+              field={fields.longitude}
+              label={profileLabels.longitude}
+              hint="In degrees, such as -122.8037. This stays if your address changes."
+              {...degrees}
+            />
+          </PlaceFields>
+        </Disclosure>
         <TextField {...text('unit')} hint="Your home in the neighborhood, such as 12B." autoComplete="off" />
         <TextField {...text('emergencyContact')} hint="Who should we call?" autoComplete="off" />
         <div className="flex flex-wrap gap-3">
@@ -105,4 +108,11 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
       </Form>
     </Card>
   );
+}
+
+/** Opens the place if the server refused or changed something in it. */
+function hasPlaceReply(reply: ProfileFormProps['lastResult']): boolean {
+  const { lookUp, pinView } = (reply?.initialValue ?? {}) as Partial<Record<string, unknown>>;
+  const names = ['placeText', 'latitude', 'longitude', 'pinView'];
+  return Boolean(lookUp ?? pinView) || names.some((name) => reply?.error?.[name]);
 }

@@ -10,6 +10,8 @@ export const basemapColors = {
   wood: ['#cbe0c2', '#1b2c1f'],
   plaza: ['#e7e3da', '#282a2c'],
   water: ['#bfdcea', '#17323f'],
+  abroad: ['#e7e3da', '#282a2c'],
+  state: ['#f5f3ee', '#1a1b1b'],
   building: ['#dcd6cb', '#30312f'],
   casing: ['#cdc7ba', '#0f1010'],
   minor: ['#ffffff', '#3d3e3d'],
@@ -66,6 +68,9 @@ export const drawnFrom: Readonly<Record<BasemapClass, number>> = {
   rail: 10,
   place: 0,
   poi: 0,
+  abroad: 0,
+  state: 0,
+  city: 0,
 };
 
 export const hasCasing = (zoom: number): boolean => zoom >= 14;
@@ -75,7 +80,16 @@ const colorRules = (at: 0 | 1): string => {
   const fills = Object.entries({ ...areas, water, land }).map(
     ([kind, color]) => `.${kind}{fill:${color[at]}}`,
   );
-  const strokes = Object.entries({ waterway: water, casing, path, rail, minor, service: minor, major });
+  const strokes = Object.entries({
+    waterway: water,
+    casing,
+    path,
+    rail,
+    minor,
+    service: minor,
+    major,
+    state: casing,
+  });
   const names = Object.entries(labelColors).map(([style, color]) => `.n-${style}{fill:${color[at]}}`);
   return [
     ...fills,
@@ -101,6 +115,7 @@ export function styleAt(zoom: number, unit: number): string {
     '.l{fill:none;stroke-linejoin:round;stroke-linecap:round}',
     `.path{stroke-dasharray:${path * 2} ${path * 1.6};stroke-linecap:butt}`,
     `.rail{stroke-dasharray:${rail * 4} ${rail};stroke-linecap:butt}`,
+    `.state{stroke-width:${px(1)};stroke-linejoin:round}`,
     `text{font-family:system-ui,sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:${px(3)};stroke-linejoin:round}`,
     ...lines,
     ...casings,

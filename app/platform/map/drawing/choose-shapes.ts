@@ -14,7 +14,7 @@ const smallestArea = 2.5;
 
 /** The most important classes first, for views with too much to draw. */
 const byImportance: readonly BasemapClass[] = [
-  ...(['major', 'water', 'minor', 'waterway', 'rail', 'built', 'park', 'wood'] as const),
+  ...(['abroad', 'state', 'major', 'water', 'minor', 'waterway', 'rail', 'built', 'park', 'wood'] as const),
   ...(['path', 'service', 'plaza', 'building'] as const),
 ];
 

@@ -10,7 +10,7 @@ import type { Label } from './place-labels';
 import type { BasemapAtZoom } from './prepare-basemap';
 
 /** Increment it with every change of the drawing: browsers cache drawings for a year. */
-export const drawingRevision = 2;
+export const drawingRevision = 3;
 
 /** SVG units per pixel. Coordinates are whole units. */
 const unit = 4;
@@ -37,7 +37,7 @@ export function drawBasemap(
   ].join('');
 }
 
-const areas = ['built', 'park', 'wood', 'plaza', 'water'] as const;
+const areas = ['built', 'park', 'wood', 'plaza', 'water', 'abroad', 'state'] as const;
 /** In drawing order: later ones lie on top. */
 const roads = ['service', 'minor', 'major'] as const;
 

@@ -28,6 +28,8 @@ export const labelStyles: Partial<Record<BasemapClass, LabelStyle>> = {
   path: { rank: 7, from: 16, size: 10 },
   service: { rank: 7, from: 16, size: 10 },
   plaza: { rank: 8, from: 17, size: 10, fitsFrom: 18 },
+  city: { rank: 0, from: 4, size: 11, hasDot: true },
+  state: { rank: 1, from: 4, size: 11, fitsFrom: 20 },
 };
 
 export const namedZooms: readonly number[] = Array.from({ length: closestZoom - 8 }, (_, at) => 9 + at);

@@ -29,7 +29,7 @@ export const action = uploadFor(handle, async ({ request, services, viewer }, up
 );
 
 export default function ManageMap() {
-  const { current, former, query, hasTileServer } = useLoaderData<typeof loader>();
+  const { current, former, downloads, hasTileServer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <Page
@@ -48,7 +48,7 @@ export default function ManageMap() {
         {current ? (
           <CurrentBasemapView ground={current} />
         ) : (
-          <p>There’s no map yet, so maps show pins on plain land.</p>
+          <p>There’s no map yet, so maps show pins, distances, and where you are in the country.</p>
         )}
       </Panel>
       {current && (
@@ -57,12 +57,12 @@ export default function ManageMap() {
           <SecondaryLink to={removePath}>Remove the map</SecondaryLink>
         </div>
       )}
+      <Disclosure title="Get the map from OpenStreetMap" isOpen={!current}>
+        <MapFileInstructions downloads={downloads} />
+      </Disclosure>
       <Card title={current ? 'Another map' : 'Upload a map'}>
         <BasemapForm reply={reply} isFirst={!current} />
       </Card>
-      <Disclosure title="How to get a file from OpenStreetMap" isOpen={!current}>
-        <MapFileInstructions query={query} />
-      </Disclosure>
     </Page>
   );
 }

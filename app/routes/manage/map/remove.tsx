@@ -42,8 +42,8 @@ export default function RemoveMap() {
           reply={reply}
         >
           <p>
-            Maps will show pins on plain land until you upload another one. The former map goes too. “Export
-            everything” under Content keeps a copy.
+            Maps will show pins and distances without streets until you upload another one. The former map
+            goes too. “Export everything” under Content keeps a copy.
           </p>
         </ConfirmForm>
       ) : (

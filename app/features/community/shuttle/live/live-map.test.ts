@@ -19,6 +19,8 @@ const map = {
   tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   basemapUrl: '/map/none',
   credit: null,
+  hasBasemap: true,
+  hasStreets: true,
 };
 const readHtml = (more: Partial<LiveShuttleMapProps>) =>
   renderToStaticMarkup(
@@ -39,4 +41,13 @@ test('in lite mode and with Save-Data, the shuttles are shown as text only', () 
   const html = readHtml({});
   expect(html).not.toContain('role="group"');
   expect(html).toContain('Maps are off to save data. See below where the shuttles are.');
+});
+
+test('a map without streets shows a scale, north, distances and where it is in the country', () => {
+  const bare = readHtml({ map: { ...map, hasBasemap: false, hasStreets: false } });
+  expect(bare).toContain('aria-label="North is up"');
+  expect(bare).toContain('between the rings around the middle of the map');
+  expect(bare.match(/class="map-ring"/g)).toHaveLength(2);
+  expect(bare).toContain('alt="Where this is in the country"');
+  expect(readHtml({ map })).not.toMatch(/map-ring|North is up/);
 });

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
@@ -13,15 +13,28 @@ type Reply = SubmissionResult<string[]> | undefined;
 
 export const useIsLookingUp = (): boolean => useNavigation().formData?.has('lookUp') ?? false;
 
-export function findLookedUp(reply: Reply): Place | null {
-  const { lookUp, latitude, longitude } = (reply?.initialValue ?? {}) as Record<string, string>;
-  return lookUp && !reply?.error ? parsePlace(latitude ?? '', longitude ?? '') : null;
+/** The place that the server read from the text, also in a form that it refused for another reason. */
+export function findReadPlace(reply: Reply): Place | null {
+  const { placeText, placeRead, latitude, longitude } = valuesOf(reply);
+  const isRead = placeRead !== undefined && placeRead.trim() === placeText?.trim();
+  return isRead ? parsePlace(latitude ?? '', longitude ?? '') : null;
 }
 
-/** Fills in a form's coordinates by address. Saves nothing. */
-export function AddressLookUp({ reply }: { reply: Reply }) {
+export const isLookedUp = (reply: Reply): boolean => Boolean(valuesOf(reply).lookUp) && !reply?.error;
+
+const valuesOf = (reply: Reply) => (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
+
+type PlaceTextFieldProps = {
+  reply: Reply;
+  hasGeocoder: boolean;
+  /** The hidden field with the text that the coordinates come from. */
+  readField: RefObject<HTMLInputElement>;
+};
+
+/** One text for a place: an address, a map link, coordinates or a Plus Code. */
+export function PlaceTextField({ reply, hasGeocoder, readField }: PlaceTextFieldProps) {
   const button = useRef<HTMLDivElement>(null);
-  const { fields } = useReply('place', reply, { lookUpAddress: '' });
+  const { fields } = useReply('place', reply, { placeText: '', placeRead: '' });
   const isLookingUp = useIsLookingUp();
   const isSending = useNavigation().state !== 'idle';
   const lookUpByEnter = (event: KeyboardEvent) => {
@@ -38,11 +51,18 @@ export function AddressLookUp({ reply }: { reply: Reply }) {
         aria-hidden="true"
         onClick={(press) => isSending && press.preventDefault()}
       />
+      <input
+        ref={readField}
+        type="hidden"
+        name="placeRead"
+        defaultValue={fields.placeRead.initialValue as string}
+      />
       <TextField
-        field={fields.lookUpAddress}
-        label="Look up an address"
-        hint="Such as 14 Cedar Lane, Beaverton, Oregon. We ask a map service."
+        field={fields.placeText}
+        label={`${hasGeocoder ? 'Address, map' : 'Map'} link, coordinates or Plus Code`}
+        hint={`${hasGeocoder ? 'For an address we ask a map service. ' : ''}Paste a link from Google, Apple or OpenStreetMap, or two numbers such as 45.4871, -122.8037. It fills in the two fields below.`}
         autoComplete="off"
+        spellCheck={false}
         enterKeyHint="search"
         onKeyDown={lookUpByEnter}
       />
@@ -58,7 +78,7 @@ export function AddressLookUp({ reply }: { reply: Reply }) {
         </Button>
       </div>
       <div role="status">
-        <Found place={findLookedUp(reply)} />
+        <Found place={isLookedUp(reply) ? findReadPlace(reply) : null} />
       </div>
     </div>
   );
