@@ -1,5 +1,5 @@
 import { type BasemapClass, type BasemapFeature } from './basemap-classes';
-import stored from './us-base.json';
+import stored from './us-base.json' with { type: 'json' };
 
 /** The closest zoom at which the built-in map is exact to some pixels. */
 export const closestUse = 10;

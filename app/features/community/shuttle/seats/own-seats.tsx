@@ -37,7 +37,6 @@ export function HeldSeats({ seats }: { seats: readonly OfferedSeat[] }) {
         {seats.map((seat) => (
           <Row
             key={seat.id}
-            id={`held-${seat.id}`}
             lead={<IconTile name="ticket" />}
             title={`${seat.routeName} at ${seat.stopName}`}
             note={

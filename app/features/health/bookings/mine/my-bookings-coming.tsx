@@ -65,7 +65,6 @@ export function Offered({ bookings }: { bookings: OfferedCard[] }) {
         {bookings.map((booking) => (
           <SessionRow
             key={booking.id}
-            id={`held-${booking.id}`}
             session={booking}
             actions={
               <>
