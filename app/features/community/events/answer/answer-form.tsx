@@ -7,7 +7,16 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { eventPath, isFull, isIn, type ListedEvent, mostPeople, partyLimit, quickParty } from '../events';
+import {
+  eventPath,
+  hasOtherDates,
+  isFull,
+  isIn,
+  type ListedEvent,
+  mostPeople,
+  partyLimit,
+  quickParty,
+} from '../events';
 import { formatRoom } from './answer-words';
 
 type Reply = SubmissionResult<string[]>;
@@ -28,19 +37,20 @@ export function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
   const isPending = ({ name, value }: Sent) =>
     fetcher.state !== 'idle' && fetcher.formData?.get(name) === String(value);
   const shared = { event, leadsTo, Form: fetcher.Form, isPending };
+  const isAll = (fetcher.data?.reply ?? reply)?.initialValue?.dates === 'all';
   const hasTooMany = Boolean(fields.partySize.errors?.length);
   return (
     <div className="flex flex-col gap-2 self-stretch">
       <FormErrors form={form} />
       {isIn(event) ? (
-        <CountForm {...shared} id={form.id} field={fields.partySize} />
+        <CountForm {...shared} isAll={isAll} id={form.id} field={fields.partySize} />
       ) : (
         <>
           <PartyButtons {...shared} />
           {mostPeople(event) > quickParty && (
             <details open={hasTooMany || undefined}>
               <summary className={summaryClass}>More than {quickParty}</summary>
-              <CountForm {...shared} id={form.id} field={fields.partySize} />
+              <CountForm {...shared} isAll={isAll} id={form.id} field={fields.partySize} />
             </details>
           )}
         </>
@@ -69,6 +79,7 @@ function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
       className="flex flex-wrap gap-3"
     >
       <input type="hidden" name="redirectTo" value={leadsTo} />
+      <ForDates event={event} />
       <Button
         {...alone}
         isPending={isPending(alone)}
@@ -110,7 +121,8 @@ function CountForm({
   isPending,
   id,
   field,
-}: FormProps & { id: string; field: FieldMeta }) {
+  isAll,
+}: FormProps & { id: string; field: FieldMeta; isAll: boolean }) {
   const going = { name: 'answer', value: 'going' } as const;
   return (
     <Form
@@ -121,6 +133,7 @@ function CountForm({
       className="flex flex-col items-start gap-4"
     >
       <input type="hidden" name="redirectTo" value={leadsTo} />
+      <ForDates event={event} isAll={isAll} />
       <CountField
         field={field}
         label="How many, including you?"
@@ -140,6 +153,32 @@ function CountForm({
         {isIn(event) && <Decline event={event} isPending={isPending} />}
       </div>
     </Form>
+  );
+}
+
+/** Asks whether the answer is for all dates of a series. */
+function ForDates({ event, isAll = false }: { event: ListedEvent; isAll?: boolean }) {
+  if (!hasOtherDates(event)) return null;
+  const choices = [
+    { value: 'this', label: 'This date' },
+    { value: 'all', label: `All ${event.series?.coming} dates` },
+  ] as const;
+  return (
+    <fieldset className="flex basis-full flex-wrap gap-x-5">
+      <legend className="sr-only">For which dates?</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2 font-medium">
+          <input
+            type="radio"
+            name="dates"
+            value={value}
+            defaultChecked={(value === 'all') === isAll}
+            className="size-5 accent-(--accent)"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
