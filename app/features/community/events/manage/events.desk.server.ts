@@ -48,7 +48,7 @@ export const eventContent = defineFormContent({
     plainCell('longitude', 'Longitude', { as: 'number', isOptional: true }),
   ],
   toSchema: ({ timeZone, now }, isNew) =>
-    newEventSchema(timeZone).refine(({ startsAt }) => !isNew || startsAt > now, {
+    newEventSchema(timeZone).refine(({ startsAt }) => !isNew || !(startsAt <= now), {
       path: ['startsAt'],
       error: inThePast,
     }),

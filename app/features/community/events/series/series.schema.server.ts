@@ -45,6 +45,8 @@ export const withPlan =
       context.addIssue({ code: 'custom', path: [field], message });
       return z.NEVER;
     };
+    // An earlier check reported a field that can't be read.
+    if (context.issues.length > 0) return z.NEVER;
     if (repeat === '') {
       const isBlank = until + count + except === '';
       return isBlank ? { ...input, series: null } : refuse('repeat', 'Choose how often it repeats.');
@@ -60,7 +62,7 @@ export const withPlan =
       return refuse('until', 'The last day must be after the first date.');
     const days = listDays(rule, { until, count });
     const which = until === '' ? 'count' : 'until';
-    if (days.at(-1)! > toHorizon(times.firstDay))
+    if (until > toHorizon(times.firstDay) || days.at(-1)! > toHorizon(times.firstDay))
       return refuse(which, `Dates can reach up to ${yearsAhead} years after the first one.`);
     if (days.length > mostDates) return refuse(which, `That’s more than ${mostDates} dates, the most we can add.`);
     const left = new Set(toDays(except));
