@@ -31,7 +31,11 @@ export async function makeEvent(
 /** Makes weekly dates from tomorrow on, 6 PM to 8 PM. @returns the ids, soonest first */
 export async function makeSeries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { title = 'Test Yoga', capacity = null, dates = 4 }: Pick<Made, 'title' | 'capacity'> & { dates?: number } = {},
+  {
+    title = 'Test Yoga',
+    capacity = null,
+    dates = 4,
+  }: Pick<Made, 'title' | 'capacity'> & { dates?: number } = {},
 ): Promise<[string, ...string[]]> {
   const now = clock.now();
   const timeZone = 'America/Los_Angeles';

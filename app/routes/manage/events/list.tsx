@@ -38,9 +38,7 @@ export default function ManagedEventsPage() {
       title={list.datesOf === null ? 'Events' : `Dates of ${list.events[0]?.title ?? 'an event'}`}
       lead="You see how many are going, but not who."
       back={
-        list.datesOf === null
-          ? { to: '/manage', label: 'Manage' }
-          : { to: manageEventsPath, label: 'Events' }
+        list.datesOf === null ? { to: '/manage', label: 'Manage' } : { to: manageEventsPath, label: 'Events' }
       }
       action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
     >
@@ -61,9 +59,13 @@ function Pages({ arePast, page, datesOf, hasMore }: ManagedEvents) {
   return (
     <nav aria-label="More events" className="flex flex-wrap gap-3">
       {page > 1 && (
-        <SecondaryLink to={managedListPath({ arePast, datesOf, page: page - 1 })}>Previous page</SecondaryLink>
+        <SecondaryLink to={managedListPath({ arePast, datesOf, page: page - 1 })}>
+          Previous page
+        </SecondaryLink>
       )}
-      {hasMore && <SecondaryLink to={managedListPath({ arePast, datesOf, page: page + 1 })}>Next page</SecondaryLink>}
+      {hasMore && (
+        <SecondaryLink to={managedListPath({ arePast, datesOf, page: page + 1 })}>Next page</SecondaryLink>
+      )}
     </nav>
   );
 }

@@ -38,8 +38,7 @@ export function formatAnsweredAll(answered: AnsweredAll): { title: string; descr
   const words = [
     going > 0 && `You’re going on ${countedDates(going)}.`,
     waiting > 0 && `${countedDates(waiting)} ${isFull}: you’re on the waitlist there.`,
-    refused > 0 &&
-      `${countedDates(refused)} can’t take ${formatParty(partySize)}, so nothing changed there.`,
+    refused > 0 && `${countedDates(refused)} can’t take ${formatParty(partySize)}, so nothing changed there.`,
     points,
   ];
   return {

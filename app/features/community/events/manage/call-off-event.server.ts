@@ -105,12 +105,18 @@ async function restoreDates(services: Services, ids: readonly string[]): Promise
   const now = clock.now();
   const isOfThese = inArray(eventRsvps.eventId, [...ids]);
   const stillHere = db.select({ id: residents.id }).from(residents).where(hasAccess(now));
-  await db.update(events).set({ cancelledAt: null }).where(inArray(events.id, [...ids]));
+  await db
+    .update(events)
+    .set({ cancelledAt: null })
+    .where(inArray(events.id, [...ids]));
   await db
     .update(eventRsvps)
     .set({ status: 'withdrawn', endedAt: now })
     .where(
-      and(isOfThese, sql`${eventRsvps.status} <> 'withdrawn' and ${eventRsvps.residentId} not in ${stillHere}`),
+      and(
+        isOfThese,
+        sql`${eventRsvps.status} <> 'withdrawn' and ${eventRsvps.residentId} not in ${stillHere}`,
+      ),
     );
   await db.execute(sql`
     with former as (
@@ -133,6 +139,9 @@ async function restoreDates(services: Services, ids: readonly string[]): Promise
     sql`(select ${sql.raw(sum)} from event_rsvps r where r.event_id = ${events.id} and r.status = ${status})::int`;
   await db
     .update(events)
-    .set({ going: answers('going', 'coalesce(sum(r.party_size), 0)'), waiting: answers('waiting', 'count(*)') })
+    .set({
+      going: answers('going', 'coalesce(sum(r.party_size), 0)'),
+      waiting: answers('waiting', 'count(*)'),
+    })
     .where(inArray(events.id, [...ids]));
 }

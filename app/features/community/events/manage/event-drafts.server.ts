@@ -30,7 +30,13 @@ export async function readCopy({ db, clock, config }: Services, event: ManagedEv
   const taken = await db
     .select({ startsAt: events.startsAt, endsAt: events.endsAt })
     .from(events)
-    .where(and(sql`name_key(${events.place}) = name_key(${event.place})`, isNull(events.cancelledAt), gt(events.endsAt, now)));
+    .where(
+      and(
+        sql`name_key(${events.place}) = name_key(${event.place})`,
+        isNull(events.cancelledAt),
+        gt(events.endsAt, now),
+      ),
+    );
   for (let week = ahead < 0 ? 0 : Math.floor(ahead / 7) + 1; ; week++) {
     const moved = (local: string) => `${addDays(local.slice(0, 10), week * 7)}${local.slice(10)}`;
     const copy = { ...draft, startsAt: moved(draft.startsAt), endsAt: moved(draft.endsAt) };

@@ -43,7 +43,9 @@ export async function listManagedEvents(
 export const undoneSince = (now: Date): Date => new Date(now.getTime() - undoMinutes * 60_000);
 
 /** The first of the dates that one press called off a moment ago. */
-const isFirstToUndo = (now: Date): SQL => sql`(${events.cancelledAt} > ${undoneSince(now).toISOString()}::timestamptz
+const isFirstToUndo = (
+  now: Date,
+): SQL => sql`(${events.cancelledAt} > ${undoneSince(now).toISOString()}::timestamptz
   and ${events.id} = (select d.id from events d where d.series_id = ${events.seriesId}
     and d.cancelled_at = ${events.cancelledAt} order by d.starts_at, d.id limit 1))`;
 

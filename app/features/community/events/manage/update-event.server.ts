@@ -112,4 +112,3 @@ async function requireCapacityForAll(
     );
   }
 }
-

@@ -17,7 +17,11 @@ type SeriesFile = { entries: [CalendarEvent, ...CalendarEvent[]]; timeZone: stri
  * One repeating entry with its exceptions, and an entry for each date that differs from it. @throws NotFound for an
  * event that doesn't repeat
  */
-export async function getSeriesFile(services: Services, _viewer: Viewer, eventId: string): Promise<SeriesFile> {
+export async function getSeriesFile(
+  services: Services,
+  _viewer: Viewer,
+  eventId: string,
+): Promise<SeriesFile> {
   const [event] = await services.db.select().from(events).where(eq(events.id, eventId));
   if (!event?.seriesId) throw new NotFound('There is no such repeating event.');
   const { series, dates } = await readSeries(services, event.seriesId);

@@ -14,7 +14,8 @@ import { isAt, listRuleDays, type Series, timesOn } from './series-rule.server';
 /** A row of a file: one date, or all dates of a series that differ in their day alone. */
 export type DateGroup = { first: EventRow; ids: string[]; repeat: string; until: string; except: string };
 
-const isFixed = 'A file can’t change when an event repeats. Change it on its page, or cancel it and add it again.';
+const isFixed =
+  'A file can’t change when an event repeats. Change it on its page, or cancel it and add it again.';
 
 export const repeatFields: Field[] = [
   {
@@ -22,7 +23,10 @@ export const repeatFields: Field[] = [
     check: (values, was): FieldErrors => (was && isOtherRule(values, was) ? { repeat: [isFixed] } : {}),
   },
   plainCell('until', 'Until', { as: 'date', isOptional: true, hint: 'The last day, if it repeats' }),
-  plainCell('except', 'Except on', { isOptional: true, hint: 'Days without it, such as 2026-11-24 2026-12-22' }),
+  plainCell('except', 'Except on', {
+    isOptional: true,
+    hint: 'Days without it, such as 2026-11-24 2026-12-22',
+  }),
 ];
 
 function isOtherRule(values: Values, was: Values): boolean {
@@ -72,10 +76,7 @@ function toGroup({ series, dates }: { series: Series; dates: EventRow[] }): Date
 
 /** Ids of the dates that a row of a file stands for. */
 export async function listGroup(services: Services, id: string): Promise<readonly string[]> {
-  const [row] = await services.db
-    .select({ seriesId: events.seriesId })
-    .from(events)
-    .where(eq(events.id, id));
+  const [row] = await services.db.select({ seriesId: events.seriesId }).from(events).where(eq(events.id, id));
   const groups = await groupDates(services, row?.seriesId ? [row.seriesId] : []);
   return groups.get(id)?.ids ?? [id];
 }

@@ -89,6 +89,12 @@ async function checkPeople(services: TestServices, { dates, answers }: State, pe
   }
 }
 
+/** Residents leave while dates that they answered are canceled, and the cancellation is undone. */
+const leavingInAGap = (command: Command): Command[] =>
+  command.verb === 'leave'
+    ? (['comeAll', 'callOffLater', 'leave', 'undo'] as const).map((verb) => ({ ...command, verb }))
+    : [command];
+
 const isNews = (title: string) => /^(Canceled|On again|Changed): /.test(title);
 
 async function countNews({ db }: TestServices): Promise<Map<string, number>> {
@@ -127,7 +133,7 @@ test.for([
   'any history of a series across %s keeps answers, points and news right',
   async ([, firstDay], { services, cast }) => {
     const { timeZone } = services.config;
-    const seen = { undone: 0, news: 0, split: 0, waited: 0, left: 0 };
+    const seen = { undone: 0, news: 0, split: 0, waited: 0, partly: 0 };
     let run = 0;
     const command = fc.record({
       verb: fc.constantFrom(...verbs),
@@ -150,12 +156,13 @@ test.for([
         const all = await services.db.select().from(events).orderBy(asc(events.startsAt));
         const ids = all.filter(({ title }) => title === plan.title).map(({ id }) => id);
         const calledOff = new Map<string, State['answers']>();
-        for (const { verb, who, date, size } of history) {
+        for (const { verb, who, date, size } of history.flatMap(leavingInAGap)) {
           const [viewer, eventId] = [people[who]!, ids[date]!];
           const { maya } = cast;
           services.clock.set(new Date(services.clock.now().getTime() + 60_000));
           const before = await readAll(services, ids);
           const told = await countNews(services);
+          const off = before.dates.filter(({ cancelledAt }) => cancelledAt !== null).map(({ id }) => id);
           const change = async (place: string | null, shift: number, dates: 'this' | 'later') => {
             const draft = toDraft(await getManagedEvent(services, maya, eventId), timeZone);
             const move = (local: string) => {
@@ -163,7 +170,9 @@ test.for([
               return `${day}T${String(16 + size).padStart(2, '0')}:30`;
             };
             const moved =
-              shift === 0 ? {} : { startsAt: move(draft.startsAt), endsAt: `${move(draft.startsAt).slice(0, 11)}23:00` };
+              shift === 0
+                ? {}
+                : { startsAt: move(draft.startsAt), endsAt: `${move(draft.startsAt).slice(0, 11)}23:00` };
             const input = eventSchema(timeZone).parse({ ...draft, ...moved, ...(place && { place }) });
             await updateEvent(services, maya, eventId, input, dates);
           };
@@ -178,17 +187,16 @@ test.for([
             place: () => change(`Room ${size}`, 0, size === 1 ? 'this' : 'later'),
             callOff: () => callOffEvent(services, maya, eventId, { reason: null }),
             callOffLater: () => callOffEvent(services, maya, eventId, { reason: null, dates: 'later' }),
-            undo: () => undoCallOff(services, maya, eventId),
+            undo: () => undoCallOff(services, maya, off.includes(eventId) ? eventId : (off[0] ?? eventId)),
             wait: async () => services.clock.set(new Date(services.clock.now().getTime() + 6 * 60_000)),
             async leave() {
-              if (date !== 0) return;
+              if (gone.size > 2) return;
               await releaseHoldings(services, viewer.id);
               const { db, clock } = services;
               const isThem = eq(residents.id, viewer.id);
               if (size === 1) await db.delete(residents).where(isThem);
               else await db.update(residents).set({ leavesAt: clock.now() }).where(isThem);
               gone.add(viewer.id);
-              seen.left += 1;
             },
           };
           const isOfGone = gone.has(viewer.id);
@@ -218,9 +226,11 @@ test.for([
               const stayed = calledOff.get(id)!.filter(({ residentId }) => !gone.has(residentId));
               const isWhole = stayed.length === calledOff.get(id)!.length;
               const restored = own(after);
-              const key = (one: State['answers'][number]) => (isWhole ? toFacts(one) : [one.residentId, one.partySize]);
+              const key = (one: State['answers'][number]) =>
+                isWhole ? toFacts(one) : [one.residentId, one.partySize];
               expect(restored.map(key).sort()).toEqual(stayed.map(key).sort());
               seen.undone += 1;
+              if (!isWhole) seen.partly += 1;
             }
           }
           seen.waited += after.answers.filter(({ status }) => status === 'waiting').length;
@@ -228,11 +238,12 @@ test.for([
         }
         const { dates } = await readAll(services, ids);
         // Dates that follow their rule keep their local time over the change of clocks.
-        for (const { startsAt } of dates) expect(toLocalTime(timeZone, startsAt).slice(11)).toMatch(/^(19:00|1[7-9]:30)$/);
+        for (const { startsAt } of dates)
+          expect(toLocalTime(timeZone, startsAt).slice(11)).toMatch(/^(19:00|1[7-9]:30)$/);
         expect(dates.every(({ startsAt }) => dayIn(timeZone, startsAt) >= addDays(firstDay, -2))).toBe(true);
       },
     );
-    await fc.assert(property, { numRuns: 8, endOnFailure: true });
+    await fc.assert(property, { numRuns: 6, endOnFailure: true });
     // Without these, the test would prove nothing.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1);
   },

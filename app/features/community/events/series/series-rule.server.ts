@@ -56,7 +56,8 @@ export function toRuleTimes(timeZone: string, startsAt: Date, endsAt: Date): Rul
     firstDay: start.slice(0, 10),
     startMinute: Number(start.slice(11, 13)) * 60 + Number(start.slice(14)),
     // Within the hour that clocks repeat, the end can show an earlier time than the start.
-    minutesLong: minutesLong > 0 ? minutesLong : Math.ceil((endsAt.getTime() - startsAt.getTime()) / minuteMs),
+    minutesLong:
+      minutesLong > 0 ? minutesLong : Math.ceil((endsAt.getTime() - startsAt.getTime()) / minuteMs),
   };
 }
 

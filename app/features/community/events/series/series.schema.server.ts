@@ -64,19 +64,26 @@ export const withPlan =
     const which = until === '' ? 'count' : 'until';
     if (until > toHorizon(times.firstDay) || days.at(-1)! > toHorizon(times.firstDay))
       return refuse(which, `Dates can reach up to ${yearsAhead} years after the first one.`);
-    if (days.length > mostDates) return refuse(which, `That’s more than ${mostDates} dates, the most we can add.`);
+    if (days.length > mostDates)
+      return refuse(which, `That’s more than ${mostDates} dates, the most we can add.`);
     const left = new Set(toDays(except));
     const wrong = [...left].find((day) => !days.includes(day));
     if (wrong) return refuse('except', `${formatLongDay(wrong)} isn’t one of its dates.`);
     if (left.has(times.firstDay)) return refuse('except', 'Begin with the first date that takes place.');
     const kept = days.filter((day) => !left.has(day));
     if (kept.length < fewestDates)
-      return refuse(which, `That’s ${counted(kept.length, 'date')}. Leave “Repeats” blank for a single date.`);
+      return refuse(
+        which,
+        `That’s ${counted(kept.length, 'date')}. Leave “Repeats” blank for a single date.`,
+      );
     const series: SeriesPlan = { ...rule, dates: days.length, days: kept };
     return { ...input, series };
   };
 
-export function whyNotStart({ frequency, firstDay }: Pick<SeriesPlan, 'frequency' | 'firstDay'>): string | null {
+export function whyNotStart({
+  frequency,
+  firstDay,
+}: Pick<SeriesPlan, 'frequency' | 'firstDay'>): string | null {
   if (frequency !== 'monthly-last-weekday' || isLastSuchWeekday(firstDay)) return null;
   return `${formatLongDay(firstDay)} isn’t the last such weekday of its month. Begin on one that is.`;
 }

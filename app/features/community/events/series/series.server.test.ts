@@ -75,14 +75,18 @@ test('a list shows a series once, with its next date that takes place', async ({
   expect(ids).toHaveLength(4);
   const listed = async () => {
     const { events } = await listUpcoming(services, cast.rosa, 1);
-    return events.filter((event) => event.title === title).map(({ id, series }) => [id, formatSeries(series!)]);
+    return events
+      .filter((event) => event.title === title)
+      .map(({ id, series }) => [id, formatSeries(series!)]);
   };
   expect(await listed()).toEqual([[ids[0], 'Every Tuesday, and 3 more dates']]);
   await callOffEvent(services, cast.maya, ids[0]!, { reason: null });
   expect(await listed()).toEqual([[ids[1], 'Every Tuesday, and 2 more dates']]);
   const managed = async (datesOf: string | null = null) => {
     const { events } = await listManagedEvents(services, cast.maya, { arePast: false, page: 1, datesOf });
-    return events.filter((event) => event.title === title).map(({ id, state, canUndo }) => [id, state, canUndo]);
+    return events
+      .filter((event) => event.title === title)
+      .map(({ id, state, canUndo }) => [id, state, canUndo]);
   };
   // A cancellation that can be undone is listed too.
   const canceled = [ids[0], 'called-off', true];
@@ -131,7 +135,10 @@ test('an answer for all dates joins full dates’ waitlists, and is withdrawn fo
   ).rejects.toMatchObject({ code: 'invalid', detail: `${title} has 3 spots in all. Bring fewer people.` });
 });
 
-test('one moved date keeps its place in the series, and tells only its own people', async ({ services, cast }) => {
+test('one moved date keeps its place in the series, and tells only its own people', async ({
+  services,
+  cast,
+}) => {
   const ids = await addSeries(services, cast);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   await come(services, ana, ids[1]!);
@@ -146,7 +153,13 @@ test('one moved date keeps its place in the series, and tells only its own peopl
     series: { repeats: 'Every Tuesday', coming: 5, movedFrom: '2026-09-15' },
   });
   // Later dates get a new place, and the moved one keeps its time when they move.
-  await change(services, cast, ids[0]!, { startsAt: '2026-09-09T19:30', endsAt: '2026-09-09T21:00' }, 'later');
+  await change(
+    services,
+    cast,
+    ids[0]!,
+    { startsAt: '2026-09-09T19:30', endsAt: '2026-09-09T21:00' },
+    'later',
+  );
   expect(await listDays(services)).toEqual([
     ['2026-09-10T02:30', '2026-09-09'],
     ['2026-09-17T01:00', '2026-09-16'],
@@ -208,7 +221,10 @@ test('a change from a date on is one message to each person, and the series has 
 const eventsOf = events;
 
 describe('a cancellation', () => {
-  test('it is undone within ten minutes, with its answers, waitlist and points', async ({ services, cast }) => {
+  test('it is undone within ten minutes, with its answers, waitlist and points', async ({
+    services,
+    cast,
+  }) => {
     const ids = await addSeries(services, cast, { capacity: '2' });
     const people = (await makeNeighbors(services.db, 4)) as [Viewer, Viewer, Viewer, Viewer];
     const [ana, ben, cleo, dan] = people;
@@ -229,7 +245,10 @@ describe('a cancellation', () => {
         .where(ne(eventRsvps.status, 'withdrawn'))
         .orderBy(asc(eventRsvps.eventId), asc(eventRsvps.residentId));
     const before = await standing();
-    const off = await callOffEvent(services, cast.maya, ids[2]!, { reason: 'The roof leaks.', dates: 'later' });
+    const off = await callOffEvent(services, cast.maya, ids[2]!, {
+      reason: 'The roof leaks.',
+      dates: 'later',
+    });
     expect(off).toEqual({ title, told: 3, dates: 3 });
     expect(await readNews(services, ana)).toMatchObject([
       {
@@ -261,11 +280,16 @@ describe('a cancellation', () => {
       detail: 'Mending Circle was canceled more than 10 minutes ago. Add it again instead.',
     });
     for (const id of ['none', ids[2]!])
-      await expect(async () => undoCallOff(services, cast.rosa, id)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(async () => undoCallOff(services, cast.rosa, id)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
     await expect(undoCallOff(services, cast.maya, 'none')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('it is not undone for those who left, and their spots go to the waitlist', async ({ services, cast }) => {
+  test('it is not undone for those who left, and their spots go to the waitlist', async ({
+    services,
+    cast,
+  }) => {
     const ids = await addSeries(services, cast, { capacity: '2' });
     const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     await come(services, ana, ids[0]!);
@@ -288,7 +312,10 @@ describe('a cancellation', () => {
   });
 });
 
-test('a series in a calendar has a rule in local time, exceptions and moved dates', async ({ services, cast }) => {
+test('a series in a calendar has a rule in local time, exceptions and moved dates', async ({
+  services,
+  cast,
+}) => {
   const late = { startsAt: '2026-10-20T19:00', endsAt: '2026-10-20T21:00', except: '2026-11-10' };
   const ids = await addSeries(services, cast, { ...late, count: '6' });
   await change(services, cast, ids[1]!, { startsAt: '2026-10-28T18:00', endsAt: '2026-10-28T20:00' });
@@ -297,7 +324,9 @@ test('a series in a calendar has a rule in local time, exceptions and moved date
   const text = await calendarFile(services.config, entries, { timeZone: zone });
   expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20261020T190000\r\n');
   expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=6\r\n');
-  expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\n');
+  expect(text).toContain(
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\n',
+  );
   expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\r\n');
   expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
   expect(listInstants(text)).toEqual(
@@ -356,7 +385,10 @@ describe('a series in files', () => {
     expect(await exportKind(services, cast.maya, { name: 'events', format: 'csv' })).toBe(file);
   });
 
-  test('a row changes the texts of its dates, and neither its rule nor its times', async ({ services, cast }) => {
+  test('a row changes the texts of its dates, and neither its rule nor its times', async ({
+    services,
+    cast,
+  }) => {
     const ids = await addSeries(services, cast);
     const row = (cells: string) => `${header}\n${ids[0]},${cells}`;
     const rule = 'weekly,2026-10-06,';
@@ -366,7 +398,8 @@ describe('a series in files', () => {
     expect(applied).toBeDefined();
     const named = await services.db.select().from(events).where(eq(events.title, 'Fix It Circle'));
     expect(named).toHaveLength(5);
-    const why = 'A file can’t change when an event repeats. Change it on its page, or cancel it and add it again.';
+    const why =
+      'A file can’t change when an event repeats. Change it on its page, or cancel it and add it again.';
     for (const wrong of [
       `${title},Bring.,Workshop,${times},biweekly,2026-10-06,`,
       `${title},Bring.,Workshop,${times},weekly,2026-10-13,`,
@@ -382,10 +415,13 @@ describe('a series in files', () => {
     cast,
   }) => {
     services.clock.set(thursday);
-    const row = (rule: string) => `${header}\n,${title},Bring.,Workshop,2026-09-08 19:00,2026-09-08 21:00,${rule}`;
+    const row = (rule: string) =>
+      `${header}\n,${title},Bring.,Workshop,2026-09-08 19:00,2026-09-08 21:00,${rule}`;
     const errors = async (rule: string) =>
       (await preview(services, cast, row(rule))).parts[0]!.wrong.rows[0]!.errors.map(({ why }) => why);
-    expect(await errors('daily,2026-10-06,')).toEqual([expect.stringMatching(/^Repeats must be one of: weekly, /)]);
+    expect(await errors('daily,2026-10-06,')).toEqual([
+      expect.stringMatching(/^Repeats must be one of: weekly, /),
+    ]);
     expect(await errors('weekly,,')).toEqual(['Enter the last day, or the number of dates.']);
     expect(await errors('weekly,2026-10-06,2026-09-16')).toEqual([
       'Wednesday, September 16, 2026 isn’t one of its dates.',
