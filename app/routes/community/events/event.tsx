@@ -7,8 +7,8 @@ import { answerAnchor, eventPath, eventsPath } from '~/features/community/events
 import { getEvent } from '~/features/community/events/events.server';
 import { OtherDates } from '~/features/community/events/series/series-dates';
 import { listDates } from '~/features/community/events/series/series-dates.server';
+import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
@@ -32,7 +32,7 @@ export const loader = forPage(handle, async ({ services, viewer, params, request
   const event = await getEvent(services, viewer, params.eventId);
   const [shares, photos, dates] = await Promise.all([
     readShareCounts(services, 'event', [event.id]),
-    photosOfThing(services, 'event', event.id),
+    listEventPhotos(services, [event]),
     event.series ? listDates(services, viewer, event.id) : [],
   ]);
   const { latitude, longitude } = event;
@@ -41,7 +41,7 @@ export const loader = forPage(handle, async ({ services, viewer, params, request
   return {
     event,
     shares: shares[event.id] ?? 0,
-    photos,
+    photos: photos[event.id] ?? [],
     where,
     dates: firstRows(new URL(request.url), 'dates', dates, datesShown),
   };

@@ -50,16 +50,7 @@ export function EventForm({ draft, event, button, place, reply }: EventFormProps
         <TextField field={fields.startsAt} label="Begins" type="datetime-local" required />
         <TextField field={fields.endsAt} label="Ends" type="datetime-local" required />
       </div>
-      {event === null ? (
-        <RepeatFields fields={fields} />
-      ) : (
-        <WhichDates
-          field={fields.dates}
-          event={event}
-          legend="Change"
-          hint="Later dates get what you change here. Dates that you moved on their own keep their times."
-        />
-      )}
+      {event === null && <RepeatFields fields={fields} />}
       <TextField
         field={fields.capacity}
         label="Capacity (optional)"
@@ -83,6 +74,14 @@ export function EventForm({ draft, event, button, place, reply }: EventFormProps
           />
         </div>
       </PlaceFields>
+      {event && (
+        <WhichDates
+          field={fields.dates}
+          event={event}
+          legend="Change"
+          hint="Later dates get what you change here. Dates that you moved on their own keep their times."
+        />
+      )}
       <div>
         <Button isPending={isSaving} pendingLabel="Saving...">
           {button}
