@@ -24,7 +24,7 @@ export function EventFacts({ event, where, calendar }: EventFactsProps) {
             {formatSeries(series)}
             {series.movedFrom && (
               <>
-                . <MovedFrom day={series.movedFrom} />
+                . <MovedFrom from={series.movedFrom} to={startsAt} />
               </>
             )}
           </span>

@@ -6,7 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { EventCard, EventBasics } from './events';
 import type { SeriesNote } from './series/series';
-import { formatRule, isAt, type Series, timesOn } from './series/series-rule.server';
+import { formatRule, type Series, timesOn } from './series/series-rule.server';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -91,9 +91,12 @@ export const toSeriesNote = (series: Series, event: EventRow, coming: number): S
   movedFrom: toMovedFrom(series, event),
 });
 
-/** The day that the rule gave, if the date is at another time now. */
-export const toMovedFrom = (series: Series, event: EventRow): string | null =>
-  event.seriesDay !== null && !isAt(timesOn(series, event.seriesDay), event) ? event.seriesDay : null;
+/** The start that the rule gave, if the date starts at another time now. */
+export function toMovedFrom(series: Series, { seriesDay, startsAt }: EventRow): string | null {
+  if (seriesDay === null) return null;
+  const usual = timesOn(series, seriesDay).startsAt;
+  return usual.getTime() === startsAt.getTime() ? null : usual.toISOString();
+}
 
 export function toBasics({ startsAt, endsAt, ...row }: EventRow): EventBasics {
   const { id, title, details, place, latitude, longitude, capacity, going, waiting } = row;

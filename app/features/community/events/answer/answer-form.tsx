@@ -36,21 +36,21 @@ export function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
   });
   const isPending = ({ name, value }: Sent) =>
     fetcher.state !== 'idle' && fetcher.formData?.get(name) === String(value);
-  const shared = { event, leadsTo, Form: fetcher.Form, isPending };
   const isAll = (fetcher.data?.reply ?? reply)?.initialValue?.dates === 'all';
+  const shared = { event, leadsTo, Form: fetcher.Form, isPending, isAll };
   const hasTooMany = Boolean(fields.partySize.errors?.length);
   return (
     <div className="flex flex-col gap-2 self-stretch">
       <FormErrors form={form} />
       {isIn(event) ? (
-        <CountForm {...shared} isAll={isAll} id={form.id} field={fields.partySize} />
+        <CountForm {...shared} id={form.id} field={fields.partySize} />
       ) : (
         <>
           <PartyButtons {...shared} />
           {mostPeople(event) > quickParty && (
             <details open={hasTooMany || undefined}>
               <summary className={summaryClass}>More than {quickParty}</summary>
-              <CountForm {...shared} isAll={isAll} id={form.id} field={fields.partySize} />
+              <CountForm {...shared} id={form.id} field={fields.partySize} />
             </details>
           )}
         </>
@@ -63,12 +63,13 @@ type Sent = { name: 'answer' | 'partySize'; value: string | number };
 type FormProps = Pick<AnswerProps, 'event' | 'leadsTo'> & {
   Form: ReturnType<typeof useFormFetcher>['Form'];
   isPending: (sent: Sent) => boolean;
+  isAll: boolean;
 };
 
 export const summaryClass =
   'flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
+function PartyButtons({ event, leadsTo, Form, isPending, isAll }: FormProps) {
   const alone = { name: 'partySize', value: 1 } as const;
   const others = [2, 3, 4].filter((people) => people <= mostPeople(event));
   return (
@@ -79,7 +80,7 @@ function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
       className="flex flex-wrap gap-3"
     >
       <input type="hidden" name="redirectTo" value={leadsTo} />
-      <ForDates event={event} />
+      <ForDates event={event} isAll={isAll} />
       <Button
         {...alone}
         isPending={isPending(alone)}
@@ -122,7 +123,7 @@ function CountForm({
   id,
   field,
   isAll,
-}: FormProps & { id: string; field: FieldMeta; isAll: boolean }) {
+}: FormProps & { id: string; field: FieldMeta }) {
   const going = { name: 'answer', value: 'going' } as const;
   return (
     <Form
@@ -157,7 +158,7 @@ function CountForm({
 }
 
 /** Asks whether the answer is for all dates of a series. */
-function ForDates({ event, isAll = false }: { event: ListedEvent; isAll?: boolean }) {
+function ForDates({ event, isAll }: Pick<FormProps, 'event' | 'isAll'>) {
   if (!hasOtherDates(event)) return null;
   const choices = [
     { value: 'this', label: 'This date' },

@@ -52,7 +52,7 @@ function EventLine({ event }: { event: ManagedEvent }) {
             : formatSeries(series)}
           {series.movedFrom && (
             <>
-              . <MovedFrom day={series.movedFrom} />
+              . <MovedFrom from={series.movedFrom} to={startsAt} />
             </>
           )}
         </p>

@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react';
 
 import type { FirstRows } from '~/domain/first-rows';
+import { dayIn } from '~/domain/clock';
+import { formatTime } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { ShowAll } from '~/ui/show-all';
-import { Day, Instant } from '~/ui/time';
+import { Day, Instant, useClock } from '~/ui/time';
 
 import { eventPath } from '../events';
 import type { SeriesDate } from './series';
@@ -41,7 +43,7 @@ export const DateRows = ({ dates, here }: { dates: readonly SeriesDate[]; here?:
           </Link>
         )}
         {isCalledOff ? <span className="text-danger">Canceled</span> : own && <span>{ownWords[own]}</span>}
-        {movedFrom && !isCalledOff && <MovedFrom day={movedFrom} />}
+        {movedFrom && !isCalledOff && <MovedFrom from={movedFrom} to={startsAt} />}
       </li>
     ))}
   </ul>
@@ -49,8 +51,13 @@ export const DateRows = ({ dates, here }: { dates: readonly SeriesDate[]; here?:
 
 const ownWords = { going: 'You’re going', waiting: 'On the waitlist', declined: 'Can’t make it' };
 
-export const MovedFrom = ({ day }: { day: string }) => (
-  <span className="text-muted">
-    Moved from <Day day={day} inSentence />
-  </span>
-);
+export function MovedFrom({ from, to }: { from: string; to: string }) {
+  const { timeZone } = useClock();
+  const [day, newDay] = [from, to].map((at) => dayIn(timeZone, new Date(at)));
+  const isOtherDay = day !== newDay;
+  return (
+    <span className="text-muted">
+      Moved from {isOtherDay ? <Day day={day!} inSentence /> : formatTime(new Date(from), timeZone)}
+    </span>
+  );
+}

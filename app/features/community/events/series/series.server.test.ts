@@ -150,7 +150,7 @@ test('one moved date keeps its place in the series, and tells only its own peopl
   ]);
   expect(await readNews(services, ben)).toEqual([]);
   expect(await getEvent(services, ana, ids[1]!)).toMatchObject({
-    series: { repeats: 'Every Tuesday', coming: 5, movedFrom: '2026-09-15' },
+    series: { repeats: 'Every Tuesday', coming: 5, movedFrom: '2026-09-16T02:00:00.000Z' },
   });
   // Later dates get a new place, and the moved one keeps its time when they move.
   await change(
@@ -219,6 +219,33 @@ test('a change from a date on is one message to each person, and the series has 
   ).rejects.toMatchObject({ code: 'invalid' });
 });
 const eventsOf = events;
+
+test('concurrent answers for all dates and changes of them wait for one another', async ({
+  services,
+  cast,
+}) => {
+  const ids = await addSeries(services, cast, { capacity: '3' });
+  const people = await makeNeighbors(services.db, 6);
+  await Promise.all([
+    ...people.map((viewer, at) =>
+      answerAllDates(services, viewer, { eventId: ids[at % 5]!, answer: 'going', partySize: 1 + (at % 2) }),
+    ),
+    change(services, cast, ids[1]!, { startsAt: '2026-09-15T18:00' }, 'later'),
+    callOffEvent(services, cast.maya, ids[3]!, { reason: null, dates: 'later' }).then(() =>
+      undoCallOff(services, cast.maya, ids[4]!),
+    ),
+  ]);
+  await Promise.all(people.slice(3).map((viewer) => withdrawAllAnswers(services, viewer, ids[0]!)));
+  for (const id of ids) {
+    const event = await getEvent(services, people[0]!, id);
+    const answers = await services.db
+      .select()
+      .from(eventRsvps)
+      .where(and(eq(eventRsvps.eventId, id), eq(eventRsvps.status, 'going')));
+    expect(event.going).toBe(answers.reduce((sum, { partySize }) => sum + partySize, 0));
+    expect(event.waiting > 0 || event.going > 0).toBe(true);
+  }
+});
 
 describe('a cancellation', () => {
   test('it is undone within ten minutes, with its answers, waitlist and points', async ({

@@ -20,7 +20,7 @@ export type SeriesNote = {
   repeats: string;
   /** Number of dates that take place and haven't started, with this one. */
   coming: number;
-  /** The day that the rule gave, as YYYY-MM-DD, if managers moved this date. */
+  /** The start that the rule gave, if managers moved this date. */
   movedFrom: string | null;
 };
 
