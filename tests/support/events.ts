@@ -52,14 +52,3 @@ export async function makeSeries(
   await db.insert(events).values(rows);
   return rows.map(({ id }) => id) as [string, ...string[]];
 }
-
-/** A weekly event as its form sends it: five Tuesdays, 7 PM to 9 PM, from September 8, 2026 on. */
-export const weeklyEvent = {
-  title: 'Mending Circle',
-  details: 'Bring what’s broken.',
-  place: 'Workshop',
-  startsAt: '2026-09-08T19:00',
-  endsAt: '2026-09-08T21:00',
-  repeat: 'weekly',
-  count: '5',
-};

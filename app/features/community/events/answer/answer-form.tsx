@@ -7,16 +7,8 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import {
-  eventPath,
-  hasOtherDates,
-  isFull,
-  isIn,
-  type ListedEvent,
-  mostPeople,
-  partyLimit,
-  quickParty,
-} from '../events';
+import { eventPath, isFull, isIn, type ListedEvent, mostPeople, partyLimit, quickParty } from '../events';
+import { ForDates } from './answer-dates';
 import { formatRoom } from './answer-words';
 
 type Reply = SubmissionResult<string[]>;
@@ -154,32 +146,6 @@ function CountForm({
         {isIn(event) && <Decline event={event} isPending={isPending} />}
       </div>
     </Form>
-  );
-}
-
-/** Asks whether the answer is for all dates of a series. */
-function ForDates({ event, isAll }: Pick<FormProps, 'event' | 'isAll'>) {
-  if (!hasOtherDates(event)) return null;
-  const choices = [
-    { value: 'this', label: 'This date' },
-    { value: 'all', label: `All ${event.series?.coming} dates` },
-  ] as const;
-  return (
-    <fieldset className="flex basis-full flex-wrap gap-x-5">
-      <legend className="sr-only">For which dates?</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-2 font-medium">
-          <input
-            type="radio"
-            name="dates"
-            value={value}
-            defaultChecked={(value === 'all') === isAll}
-            className="size-5 accent-(--accent)"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

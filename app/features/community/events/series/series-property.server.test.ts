@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import { eventRsvps, eventSeries, events, notifications, pointsLedger, residents } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
-import { weeklyEvent } from '#tests/support/events';
+import { weeklyEvent } from '#tests/support/event-series';
 import { makeNeighbors } from '#tests/support/slots';
 import { addDays, dayIn } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';

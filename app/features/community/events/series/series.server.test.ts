@@ -1,61 +1,22 @@
-import ICAL from 'ical.js';
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import { eventRsvps, eventSeries, events, notifications, residents } from '#db/schema';
-import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { weeklyEvent } from '#tests/support/events';
+import { eventRsvps, events, notifications, residents } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { addSeries, changeDate, listDays, thursday, weeklyEvent } from '#tests/support/event-series';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
-import { calendarFile } from '~/platform/calendar/calendar-file.server';
-import { exportKind } from '~/platform/desk/files/export.server';
 import { listChanges } from '~/platform/desk/history/history.server';
-import { applyImport, getImport, revertImport, startImport } from '~/platform/desk/imports/imports.server';
 
 import { answerEvent } from '../answer/answer-event.server';
 import { answerAllDates, withdrawAllAnswers } from '../answer/answer-series.server';
 import { formatAnsweredAll } from '../answer/answer-words';
 import { getEvent, listUpcoming } from '../events.server';
 import { callOffEvent, undoCallOff } from '../manage/call-off-event.server';
-import { toDraft } from '../manage/event-drafts.server';
-import { addEvent, getManagedEvent, listManagedEvents } from '../manage/manage-events.server';
-import { eventSchema, newEventSchema } from '../manage/manage-events.schema.server';
-import { updateEvent } from '../manage/update-event.server';
+import { listManagedEvents } from '../manage/manage-events.server';
 import { formatSeries } from './series';
-import { getSeriesFile } from './series-calendar.server';
 import { listDates } from './series-dates.server';
 
-const timeZone = 'America/Los_Angeles';
-/** 1 PM on Thursday, September 3, 2026. */
-const thursday = new Date('2026-09-03T20:00:00Z');
-const title = weeklyEvent.title;
-
-async function addSeries(services: TestServices, { maya }: Cast, given: Record<string, string> = {}) {
-  services.clock.set(thursday);
-  await addEvent(services, maya, newEventSchema(timeZone).parse({ ...weeklyEvent, ...given }));
-  return listIds(services);
-}
-
-/** In the order of the rule. */
-async function listIds({ db }: TestServices): Promise<string[]> {
-  const rows = await db.select().from(events).where(eq(events.title, title)).orderBy(asc(events.startsAt));
-  return rows.map(({ id }) => id);
-}
-
-const listDays = async ({ db }: TestServices) =>
-  (await db.select().from(events).where(eq(events.title, title)).orderBy(asc(events.startsAt))).map(
-    ({ startsAt, seriesDay }) => [startsAt.toISOString().slice(0, 16), seriesDay],
-  );
-
-async function change(
-  services: TestServices,
-  { maya }: Cast,
-  id: string,
-  given: Record<string, string>,
-  dates: 'this' | 'later' = 'this',
-) {
-  const draft = toDraft(await getManagedEvent(services, maya, id), timeZone);
-  return updateEvent(services, maya, id, eventSchema(timeZone).parse({ ...draft, ...given }), dates);
-}
+const { title } = weeklyEvent;
 
 const readNews = ({ db }: TestServices, viewer: Viewer) =>
   db
@@ -109,7 +70,7 @@ test('an answer for all dates joins full dates’ waitlists, and is withdrawn fo
   const ids = await addSeries(services, cast, { capacity: '3' });
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   await come(services, ana, ids[1]!, 3);
-  await change(services, cast, ids[2]!, { capacity: '1' });
+  await changeDate(services, cast, ids[2]!, { capacity: '1' });
   const all = await answerAllDates(services, ben, { eventId: ids[3]!, answer: 'going', partySize: 2 });
   expect(all).toMatchObject({ going: 3, waiting: 1, refused: 1, pointsAwarded: 30, firstTimePoints: 15 });
   expect(formatAnsweredAll(all)).toEqual({
@@ -144,7 +105,7 @@ test('one moved date keeps its place in the series, and tells only its own peopl
   await come(services, ana, ids[1]!);
   await come(services, ben, ids[2]!);
   const times = { startsAt: '2026-09-16T18:00', endsAt: '2026-09-16T20:00' };
-  expect(await change(services, cast, ids[1]!, times)).toEqual({ told: 1 });
+  expect(await changeDate(services, cast, ids[1]!, times)).toEqual({ told: 1 });
   expect(await readNews(services, ana)).toMatchObject([
     { title: `Changed: ${title}`, url: `/community/events/${ids[1]}` },
   ]);
@@ -152,8 +113,8 @@ test('one moved date keeps its place in the series, and tells only its own peopl
   expect(await getEvent(services, ana, ids[1]!)).toMatchObject({
     series: { repeats: 'Every Tuesday', coming: 5, movedFrom: '2026-09-16T02:00:00.000Z' },
   });
-  // Later dates get a new place, and the moved one keeps its time when they move.
-  await change(
+  // It also keeps its time when the later dates move.
+  await changeDate(
     services,
     cast,
     ids[0]!,
@@ -179,7 +140,7 @@ test('a change from a date on is one message to each person, and the series has 
   await come(services, ben, ids[4]!);
   await come(services, cleo, ids[0]!);
   const times = { startsAt: '2026-09-23T19:00', endsAt: '2026-09-23T21:00' };
-  expect(await change(services, cast, ids[2]!, times, 'later')).toEqual({ told: 2 });
+  expect(await changeDate(services, cast, ids[2]!, times, 'later')).toEqual({ told: 2 });
   expect(await readNews(services, ana)).toEqual([
     {
       title: `Changed: ${title}`,
@@ -210,12 +171,12 @@ test('a change from a date on is one message to each person, and the series has 
   const changes = await listChanges(services, cast.maya, { kind: 'events', limit: 10 });
   expect(changes.map(({ action }) => action)).toEqual(['changed', 'changed', 'changed', 'added']);
   // Texts reach later dates only where they changed.
-  await change(services, cast, ids[4]!, { details: 'Bring tools.' });
-  await change(services, cast, ids[2]!, { place: 'Garage', capacity: '9' }, 'later');
+  await changeDate(services, cast, ids[4]!, { details: 'Bring tools.' });
+  await changeDate(services, cast, ids[2]!, { place: 'Garage', capacity: '9' }, 'later');
   const [last] = await services.db.select().from(eventsOf).where(eq(eventsOf.id, ids[4]!));
   expect(last).toMatchObject({ place: 'Garage', capacity: 9, details: 'Bring tools.' });
   await expect(
-    change(services, cast, ids[2]!, { ...times, startsAt: '2026-09-01T19:00' }, 'later'),
+    changeDate(services, cast, ids[2]!, { ...times, startsAt: '2026-09-01T19:00' }, 'later'),
   ).rejects.toMatchObject({ code: 'invalid' });
 });
 const eventsOf = events;
@@ -230,7 +191,7 @@ test('concurrent answers for all dates and changes of them wait for one another'
     ...people.map((viewer, at) =>
       answerAllDates(services, viewer, { eventId: ids[at % 5]!, answer: 'going', partySize: 1 + (at % 2) }),
     ),
-    change(services, cast, ids[1]!, { startsAt: '2026-09-15T18:00' }, 'later'),
+    changeDate(services, cast, ids[1]!, { startsAt: '2026-09-15T18:00' }, 'later'),
     callOffEvent(services, cast.maya, ids[3]!, { reason: null, dates: 'later' }).then(() =>
       undoCallOff(services, cast.maya, ids[4]!),
     ),
@@ -336,133 +297,5 @@ describe('a cancellation', () => {
     await callOffEvent(services, cast.maya, ids[1]!, { reason: null });
     services.clock.set(new Date('2026-09-16T02:00:00Z'));
     await expect(undoCallOff(services, cast.maya, ids[1]!)).rejects.toMatchObject({ code: 'conflict' });
-  });
-});
-
-test('a series in a calendar has a rule in local time, exceptions and moved dates', async ({
-  services,
-  cast,
-}) => {
-  const late = { startsAt: '2026-10-20T19:00', endsAt: '2026-10-20T21:00', except: '2026-11-10' };
-  const ids = await addSeries(services, cast, { ...late, count: '6' });
-  await change(services, cast, ids[1]!, { startsAt: '2026-10-28T18:00', endsAt: '2026-10-28T20:00' });
-  await callOffEvent(services, cast.maya, ids[3]!, { reason: null });
-  const { entries, timeZone: zone } = await getSeriesFile(services, cast.rosa, ids[4]!);
-  const text = await calendarFile(services.config, entries, { timeZone: zone });
-  expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20261020T190000\r\n');
-  expect(text).toContain('RRULE:FREQ=WEEKLY;COUNT=6\r\n');
-  expect(text).toContain(
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\n',
-  );
-  expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\r\n');
-  expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
-  expect(listInstants(text)).toEqual(
-    (await services.db.select().from(events).where(eq(events.title, title)).orderBy(asc(events.startsAt)))
-      .filter(({ cancelledAt }) => cancelledAt === null)
-      .map(({ startsAt }) => startsAt.toISOString()),
-  );
-  const single = await addEvent(services, cast.maya, eventSchema(timeZone).parse(weeklyEvent));
-  await expect(getSeriesFile(services, cast.rosa, single)).rejects.toMatchObject({ code: 'not-found' });
-});
-
-/** Reads a file's starts as ical.js, another project's parser, expands them. */
-function listInstants(text: string): string[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const table = calendar.getFirstSubcomponent('vtimezone')!;
-  const zone = new ICAL.Timezone({ component: table, tzid: String(table.getFirstPropertyValue('tzid')) });
-  ICAL.TimezoneService.register(zone);
-  const [main, ...others] = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
-  for (const other of others) main!.relateException(other);
-  const found = [];
-  const dates = main!.iterator();
-  for (let next = dates.next(); next; next = dates.next())
-    found.push(main!.getOccurrenceDetails(next).startDate.toJSDate().toISOString());
-  ICAL.TimezoneService.reset();
-  return found.sort();
-}
-
-describe('a series in files', () => {
-  const header = 'id,title,details,place,starts-at,ends-at,repeat,until,except';
-  const preview = async (services: TestServices, { maya }: Cast, text: string) =>
-    getImport(services, maya, await startImport(services, maya, 'events', text));
-
-  test('an export has one row for dates that differ in their day alone, and comes back the same', async ({
-    services,
-    cast,
-  }) => {
-    const ids = await addSeries(services, cast, { count: '6' });
-    const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
-    await answerAllDates(services, ana, { eventId: ids[0]!, answer: 'going' });
-    await change(services, cast, ids[1]!, { startsAt: '2026-09-16T19:00', endsAt: '2026-09-16T21:00' });
-    await callOffEvent(services, cast.maya, ids[3]!, { reason: null });
-    const file = await exportKind(services, cast.maya, { name: 'events', format: 'csv' });
-    const rows = file.split(/\r?\n/).filter((row) => row.includes(title));
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toContain(',2026-09-08 19:00,2026-09-08 21:00,weekly,2026-10-13,2026-09-15 2026-09-29,');
-    expect(rows[1]).toContain(',2026-09-16 19:00,2026-09-16 21:00,,,,');
-    expect(await preview(services, cast, file)).toMatchObject({ changes: 0, wrong: 0 });
-    // Another neighborhood gets the same dates.
-    const days = await listDays(services);
-    await services.db.delete(events).where(eq(events.title, title));
-    await services.db.delete(eventSeries);
-    await applyImport(services, cast.maya, (await preview(services, cast, file)).id);
-    expect((await listDays(services)).map(([at]) => at)).toEqual(
-      days.filter((_, at) => at !== 3).map(([at]) => at),
-    );
-    expect(await exportKind(services, cast.maya, { name: 'events', format: 'csv' })).toBe(file);
-  });
-
-  test('a row changes the texts of its dates, and neither its rule nor its times', async ({
-    services,
-    cast,
-  }) => {
-    const ids = await addSeries(services, cast);
-    const row = (cells: string) => `${header}\n${ids[0]},${cells}`;
-    const rule = 'weekly,2026-10-06,';
-    const times = '2026-09-08 19:00,2026-09-08 21:00';
-    const text = row(`Fix It Circle,Bring tools.,Workshop,${times},${rule}`);
-    const applied = await applyImport(services, cast.maya, (await preview(services, cast, text)).id);
-    expect(applied).toBeDefined();
-    const named = await services.db.select().from(events).where(eq(events.title, 'Fix It Circle'));
-    expect(named).toHaveLength(5);
-    const why =
-      'A file can’t change when an event repeats. Change it on its page, or cancel it and add it again.';
-    for (const wrong of [
-      `${title},Bring.,Workshop,${times},biweekly,2026-10-06,`,
-      `${title},Bring.,Workshop,${times},weekly,2026-10-13,`,
-      `${title},Bring.,Workshop,2026-09-09 19:00,2026-09-09 21:00,${rule}`,
-    ]) {
-      const { parts } = await preview(services, cast, row(wrong));
-      expect(parts[0]!.wrong.rows[0]!.errors).toMatchObject([{ column: 'Repeats', why }]);
-    }
-  });
-
-  test('wrong rules are errors of their rows, and a taken-back import cancels the series', async ({
-    services,
-    cast,
-  }) => {
-    services.clock.set(thursday);
-    const row = (rule: string) =>
-      `${header}\n,${title},Bring.,Workshop,2026-09-08 19:00,2026-09-08 21:00,${rule}`;
-    const errors = async (rule: string) =>
-      (await preview(services, cast, row(rule))).parts[0]!.wrong.rows[0]!.errors.map(({ why }) => why);
-    expect(await errors('daily,2026-10-06,')).toEqual([
-      expect.stringMatching(/^Repeats must be one of: weekly, /),
-    ]);
-    expect(await errors('weekly,,')).toEqual(['Enter the last day, or the number of dates.']);
-    expect(await errors('weekly,2026-10-06,2026-09-16')).toEqual([
-      'Wednesday, September 16, 2026 isn’t one of its dates.',
-    ]);
-    const { id } = await preview(services, cast, row('monthly-weekday,2026-12-31,'));
-    await applyImport(services, cast.maya, id);
-    expect((await listDays(services)).map(([, day]) => day)).toEqual([
-      '2026-09-08',
-      '2026-10-13',
-      '2026-11-10',
-      '2026-12-08',
-    ]);
-    await revertImport(services, cast.maya, id);
-    const rows = await services.db.select().from(events).where(eq(events.title, title));
-    expect(rows.map(({ cancelledAt }) => cancelledAt !== null)).toEqual([true, true, true, true]);
   });
 });
