@@ -36,6 +36,8 @@ const routes = [
     route(':eventId', 'routes/community/events/event.tsx'),
     route(':eventId/rsvp', 'routes/community/events/rsvp.tsx'),
     route(':eventId/withdraw', 'routes/community/events/withdraw.tsx'),
+    route(':eventId/withdraw-all', 'routes/community/events/withdraw-all.tsx'),
+    route(':eventId/dates.ics', 'routes/community/events/dates-ics.ts'),
     route(':eventId/attended', 'routes/community/events/attended.ts'),
   ]),
   ...prefix('community/business', [
@@ -390,6 +392,7 @@ const routes = [
     route('events/new', 'routes/manage/events/new.tsx'),
     route('events/:eventId/edit', 'routes/manage/events/edit.tsx'),
     route('events/:eventId/call-off', 'routes/manage/events/call-off.tsx'),
+    route('events/:eventId/undo', 'routes/manage/events/undo.ts'),
     route('focus', 'routes/manage/focus/edit.tsx'),
     route('focus/remove', 'routes/manage/focus/remove.tsx'),
     route('articles', 'routes/manage/articles/list.tsx'),

@@ -6,6 +6,43 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascadingText, revision } from './columns';
 import { residents } from './residents';
 
+/**
+ * The rule of a repeating event (decision 124). It gives `dates` local days from `firstDay` on. Each is a row of
+ * `events`, except for the days that managers left out.
+ */
+export const eventSeries = pgTable(
+  'event_series',
+  (t) => ({
+    id: t
+      .text('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    frequency: t
+      .text('frequency', {
+        enum: ['weekly', 'biweekly', 'monthly-date', 'monthly-weekday', 'monthly-last-weekday'],
+      })
+      .notNull(),
+    firstDay: t.date('first_day').notNull(),
+    dates: t.integer('dates').notNull(),
+    /** Local minutes from midnight. A date of 90 minutes at 7 PM has 1140 and 90 on every day. */
+    startMinute: t.integer('start_minute').notNull(),
+    minutesLong: t.integer('minutes_long').notNull(),
+    /** The zone of the rule, which stays when the neighborhood's zone is corrected. */
+    timeZone: t.text('time_zone').notNull(),
+    revision: revision(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    check(
+      'event_series_frequency_is_known',
+      sql`${table.frequency} in ('weekly', 'biweekly', 'monthly-date', 'monthly-weekday', 'monthly-last-weekday')`,
+    ),
+    check('event_series_is_bounded', sql`${table.dates} between 1 and 104`),
+    check('event_series_starts_within_a_day', sql`${table.startMinute} between 0 and 1439`),
+    check('event_series_has_a_length', sql`${table.minutesLong} > 0`),
+  ],
+);
+
 /** An event (S2 §3). Every change of its attendance updates the event's row first, which serializes them. */
 export const events = pgTable(
   'events',
@@ -34,9 +71,15 @@ export const events = pgTable(
     /** The last change of time, place or text, for calendars. */
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
     revision: revision(),
+    /** Dates that one press called off share this instant, so that one press restores them. */
     cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
+    seriesId: t.text('series_id').references(() => eventSeries.id),
+    /** The day that the rule gave, also after this date was moved. */
+    seriesDay: t.date('series_day'),
   }),
   (table) => [
+    uniqueIndex('events_series_day_key').on(table.seriesId, table.seriesDay),
+    check('events_of_a_series_have_its_day', sql`(${table.seriesId} is null) = (${table.seriesDay} is null)`),
     index('events_coming_idx').on(table.endsAt, table.startsAt),
     index('events_starts_idx').on(table.startsAt),
     check('events_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),

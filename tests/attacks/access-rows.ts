@@ -163,6 +163,11 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { redirectTo: '/community/events' },
     change: residents('303 /community/events'),
   },
+  'community/events/withdraw-all': {
+    path: `/community/events/${t.seriesDateId}/withdraw-all`,
+    change: residents(409),
+  },
+  'community/events/dates-ics': { path: `/community/events/${t.seriesDateId}/dates.ics` },
   'community/events/attended': {
     get: residents(`302 /community/events/${t.eventId}`),
     change: residents(409),
@@ -644,6 +649,11 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     ]),
   ),
   'manage/events/call-off': { change: once('303 /manage/events', 409) },
+  'manage/events/undo': {
+    path: `/manage/events/${t.canceledDateId}/undo`,
+    get: managers('302 /manage/events'),
+    change: once('303 /manage/events', 409),
+  },
   'manage/setup-away': {
     get: managers('302 /manage/setup'),
     change: managers('303 /manage'),

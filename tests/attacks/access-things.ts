@@ -15,6 +15,7 @@ import {
   contentImports,
   ecoTips,
   emergencyContacts,
+  events,
   gardenWorkshops,
   grounds,
   healthReminders,
@@ -48,7 +49,7 @@ import { toInstant } from '~/domain/local-time';
 import { drawnVersion } from '~/platform/map/basemap.server';
 
 import { insertDevice } from '../support/devices';
-import { makeEvent } from '../support/events';
+import { makeEvent, makeSeries } from '../support/events';
 import { insertShare } from '../support/shares';
 import { makeSlot } from '../support/slots';
 import { homeIdOf } from '../support/homes';
@@ -354,7 +355,14 @@ async function makeBookings(db: Db) {
   return { bookingId, pastBookingId, entryId, calendarToken };
 }
 
-const makeEvents = async (db: Db) => ({ eventId: await makeEvent({ db, clock: testClock }) });
+async function makeEvents(db: Db) {
+  const [seriesDateId] = await makeSeries({ db, clock: testClock });
+  const canceledDateId = await makeEvent({ db, clock: testClock });
+  // An hour ahead, so that it can be undone however long the tests take.
+  const cancelledAt = new Date(testClock.now().getTime() + 3_600_000);
+  await db.update(events).set({ cancelledAt }).where(eq(events.id, canceledDateId));
+  return { eventId: await makeEvent({ db, clock: testClock }), seriesDateId, canceledDateId };
+}
 
 async function makeReminder(db: Db) {
   const reminderId = randomUUID();

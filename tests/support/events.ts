@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { events } from '#db/schema';
+import { eventSeries, events } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { timesOn } from '~/features/community/events/series/series-rule.server';
 
 type Made = { title?: string; capacity?: number | null; inHours?: number };
 
@@ -24,4 +26,29 @@ export async function makeEvent(
     changedAt: now,
   });
   return id;
+}
+
+/** Makes weekly dates from tomorrow on, 6 PM to 8 PM. @returns the ids, soonest first */
+export async function makeSeries(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  {
+    title = 'Test Yoga',
+    capacity = null,
+    dates = 4,
+  }: Pick<Made, 'title' | 'capacity'> & { dates?: number } = {},
+): Promise<[string, ...string[]]> {
+  const now = clock.now();
+  const timeZone = 'America/Los_Angeles';
+  const firstDay = addDays(dayIn(timeZone, now), 1);
+  const rule = { timeZone, firstDay, startMinute: 18 * 60, minutesLong: 120, dates };
+  const seriesId = randomUUID();
+  await db.insert(eventSeries).values({ ...rule, id: seriesId, frequency: 'weekly', createdAt: now });
+  const rows = Array.from({ length: dates }, (_, at) => {
+    const seriesDay = addDays(firstDay, at * 7);
+    const texts = { title, capacity, details: 'Bring a mat.', place: 'Test Green' };
+    const made = { createdAt: now, changedAt: now };
+    return { ...texts, ...made, ...timesOn(rule, seriesDay), id: randomUUID(), seriesId, seriesDay };
+  });
+  await db.insert(events).values(rows);
+  return rows.map(({ id }) => id) as [string, ...string[]];
 }

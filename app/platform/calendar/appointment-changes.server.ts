@@ -11,26 +11,52 @@ import type { AppointmentChanges, AppointmentKindName, HeldAppointment } from '.
 const samePlaceMeters = 25;
 
 type Change = { before: HeldAppointment; after: HeldAppointment; reason: string | null };
+type News = { title: string; message: string; url: string; residentIds: readonly string[] };
 
-/** Runs a manager's change to appointments, notifies participants, and raises calendar revisions (decision 099). */
+/**
+ * Runs a manager's change to appointments, notifies participants, and raises calendar revisions (decision 099). Dates
+ * of one series are one change: each participant gets one message, about the first of their dates.
+ */
 export async function changeAppointments<Result>(
   services: Services,
   name: AppointmentKindName,
   ids: readonly string[],
   work: () => Promise<Result>,
-  { reason = null }: { reason?: string | null } = {},
+  { reason = null, areOne = false }: { reason?: string | null; areOne?: boolean } = {},
 ): Promise<{ result: Result; told: number }> {
   const { changes } = services.registry.appointments[name];
   if (!changes || ids.length === 0) return { result: await work(), told: 0 };
   const earlier = await changes.read(services, ids);
   const result = await work();
   const now = new Map((await changes.read(services, ids)).map((one) => [one.id, one]));
-  let told = 0;
+  const news: News[] = [];
   for (const before of earlier) {
     const after = now.get(before.id);
-    if (after) told += await notifyAndRevise(services, changes, { before, after, reason });
+    if (after) news.push(...(await reviseAndCompose(services, changes, { before, after, reason })));
+  }
+  let told = 0;
+  for (const { residentIds, ...one } of areOne ? mergeNews(news) : news) {
+    await notifyResidents(services, [...residentIds], { ...one, type: changes.newsType });
+    told += residentIds.length;
   }
   return { result, told };
+}
+
+/** Gives each resident the first of their news, with the number of their other dates. */
+function mergeNews(news: readonly News[]): News[] {
+  const merged = new Map<string, News & { residentIds: string[] }>();
+  const own = new Map<string, number[]>();
+  for (const [at, { residentIds }] of news.entries())
+    for (const id of residentIds) own.set(id, [...(own.get(id) ?? []), at]);
+  for (const [id, [first = 0, ...others]] of own) {
+    const { title, message, url } = news[first]!;
+    const also = others.length > 0 ? ` The same goes for your ${counted(others.length, 'later date')}.` : '';
+    const key = `${first} ${others.length}`;
+    const one = merged.get(key) ?? { title, message: message + also, url, residentIds: [] };
+    one.residentIds.push(id);
+    merged.set(key, one);
+  }
+  return [...merged.values()];
 }
 
 export async function previewCancellation(
@@ -46,28 +72,30 @@ export async function previewCancellation(
     : null;
 }
 
-async function notifyAndRevise(
+async function reviseAndCompose(
   services: Services,
   changes: AppointmentChanges,
   change: Change,
-): Promise<number> {
+): Promise<News[]> {
   const { before, after } = change;
-  if (isOver(services, before) && isOver(services, after)) return 0;
+  if (isOver(services, before) && isOver(services, after)) return [];
   const isMoved = JSON.stringify(before.times) !== JSON.stringify(after.times);
   const hasOtherText = before.title !== after.title || before.details !== after.details;
   const news = composeNews(services, changes, change);
   if (isMoved || hasOtherText || news) await changes.revise(services, { before, after, isMoved });
-  if (!news) return 0;
   // Notify the participants from before a cancellation: afterward nobody has a spot.
   const { residentIds } = after.isOff ? before : after;
-  await notifyResidents(services, residentIds, { ...news, type: changes.newsType, url: after.url });
-  return residentIds.length;
+  return news ? [{ ...news, url: after.url, residentIds }] : [];
 }
 
 const isOver = ({ clock }: Services, { endsAt }: HeldAppointment): boolean =>
   endsAt !== null && endsAt <= clock.now();
 
-function composeNews(services: Services, { leave }: AppointmentChanges, { before, after, reason }: Change) {
+function composeNews(
+  services: Services,
+  { leave, again = 'You still have your spot.' }: AppointmentChanges,
+  { before, after, reason }: Change,
+) {
   if (before.isOff && after.isOff) return null;
   const where = after.place === after.title ? '' : `, ${after.place}`;
   if (after.isOff) {
@@ -75,7 +103,7 @@ function composeNews(services: Services, { leave }: AppointmentChanges, { before
     return { title: `Canceled: ${before.title}`, message: reason === null ? off : `${off} ${reason}` };
   }
   if (before.isOff) {
-    const message = `${after.title} is on after all: ${after.starts}${where}. You still have your spot.`;
+    const message = `${after.title} is on after all: ${after.starts}${where}. ${again}`;
     return { title: `On again: ${after.title}`, message };
   }
   const change = formatMove(before, after);

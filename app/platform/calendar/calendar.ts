@@ -18,6 +18,10 @@ export type CalendarEvent = {
   url: string;
   /** Groups the sessions of a recurring event. A schedule shows only the next one. */
   series?: string;
+  /** An RRULE of RFC 5545, and the starts that it gives but that don't take place. */
+  repeats?: { rule: string; except: readonly Date[] };
+  /** The start that the rule of the same uid gave. This entry replaces that date. */
+  replaces?: Date;
 };
 
 export type CalendarSource = (
@@ -62,6 +66,8 @@ export type AppointmentChanges = {
   newsType: string;
   /** Closing advice of a notification, such as 'If you can’t make it, please leave.' */
   leave: string;
+  /** What a participant has when a canceled appointment is on again. */
+  again?: string;
   read(services: Services, ids: readonly string[]): Promise<HeldAppointment[]>;
   revise(
     services: Services,

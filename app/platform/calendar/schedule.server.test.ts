@@ -6,7 +6,7 @@ import { makeEvent } from '#tests/support/events';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
-import { callOffEvent } from '~/features/community/events/manage/manage-events.server';
+import { callOffEvent } from '~/features/community/events/manage/call-off-event.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { joinProgram, leaveProgram } from '~/features/health/programs/program-steps.server';
 import { joinWorkshop, leaveWorkshop } from '~/features/sustainable/garden/workshops.server';

@@ -75,11 +75,11 @@ export function writeEntries(
   });
 }
 
-/** Records a change that a kind's own screen makes. @param id of the entry, also of one that this adds */
+/** Records a change that a kind's own screen makes. @param ids of the entries, also of one that this adds */
 export function recordChange<Result>(
   services: Services,
   viewer: Viewer,
-  [kindName, id]: readonly [kindName: string, id: string],
+  [kindName, ...ids]: readonly [kindName: string, ...ids: string[]],
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   if (services.isRecorded) return work(services);
@@ -87,12 +87,13 @@ export function recordChange<Result>(
     const kind = findKind(services, kindName);
     const context = await loadTextContext(services, kind);
     const readTexts = async () => {
-      const [entry] = await kind.store.read(services, [id]);
-      return entry ? toTexts(kind, entry, context) : null;
+      const entries = await kind.store.read(services, ids);
+      return new Map(entries.map((entry) => [entry.id, toTexts(kind, entry, context)]));
     };
     const before = await readTexts();
     const result = await work(services);
-    const changes = [{ id, before, after: await readTexts() }];
+    const after = await readTexts();
+    const changes = ids.map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null }));
     await recordChanges(services, viewer, { kind, changes, context, changeset: createChangeset('form') });
     return result;
   });

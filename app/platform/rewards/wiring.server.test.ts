@@ -11,7 +11,7 @@ import { createJoinCode } from '~/features/account/join-codes/join-codes.server'
 import { joinNeighborhood, signIn } from '~/features/account/sign-in/accounts.server';
 import { answerEvent, withdrawAnswer } from '~/features/community/events/answer/answer-event.server';
 import { markAttended as markEventAttended } from '~/features/community/events/events.server';
-import { callOffEvent } from '~/features/community/events/manage/manage-events.server';
+import { callOffEvent } from '~/features/community/events/manage/call-off-event.server';
 import { cancelSeat } from '~/features/community/shuttle/seats/own-seats.server';
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { bookSlot, cancelBooking, markAttended } from '~/features/health/bookings/bookings.server';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 
-import { eventRsvps, events } from '#db/schema';
+import { eventRsvps, eventSeries, events } from '#db/schema';
 import { formatAppointmentTimes } from '~/platform/calendar/appointment-changes.server';
 import type { AppointmentChanges } from '~/platform/calendar/calendar';
 import { toReminderTime } from '~/platform/notifications/reminders.server';
@@ -11,11 +11,13 @@ import { eventPath } from './events';
 export const eventChanges: AppointmentChanges = {
   newsType: 'event_update',
   leave: 'If you can’t make it, please change your answer so someone else can go.',
+  again: 'Your answer still counts.',
   async read({ db, clock, config }, ids) {
     const rows = await db
       .select()
       .from(events)
-      .where(inArray(events.id, [...ids]));
+      .where(inArray(events.id, [...ids]))
+      .orderBy(asc(events.startsAt), asc(events.id));
     const canWait = (startsAt: Date) => startsAt > clock.now();
     const waitable = rows.filter(({ startsAt }) => canWait(startsAt)).map(({ id }) => id);
     const answers = await db
@@ -48,6 +50,10 @@ export const eventChanges: AppointmentChanges = {
       .update(events)
       .set({ changedAt: now, revision: sql`${events.revision} + 1` })
       .where(eq(events.id, id));
+    await db
+      .update(eventSeries)
+      .set({ revision: sql`${eventSeries.revision} + 1` })
+      .where(sql`${eventSeries.id} = (select series_id from events where id = ${id})`);
     // Remind everybody again for the new time, unless its reminder would already be late.
     if (!isMoved || startsAt === null || toReminderTime(startsAt) <= now) return;
     await db.update(eventRsvps).set({ remindedAt: null }).where(eq(eventRsvps.eventId, id));

@@ -4,11 +4,13 @@ import { IconRow } from '~/ui/rows';
 import { TimeRange } from '~/ui/time';
 
 import { type EventCard, formatCount, formatSpots } from './events';
+import { formatSeries } from './series/series';
+import { MovedFrom } from './series/series-dates';
 
 type EventFactsProps = { event: EventCard; where?: ReactNode; calendar?: ReactNode };
 
 export function EventFacts({ event, where, calendar }: EventFactsProps) {
-  const { startsAt, endsAt, place, isCalledOff } = event;
+  const { startsAt, endsAt, place, isCalledOff, series } = event;
   return (
     <div className="flex flex-col gap-3">
       {isCalledOff && <p className="font-semibold text-danger">Canceled. It’s not happening.</p>}
@@ -17,6 +19,16 @@ export function EventFacts({ event, where, calendar }: EventFactsProps) {
           <TimeRange from={startsAt} to={endsAt} />
         </span>
         {calendar}
+        {series && (
+          <span className="block text-muted">
+            {formatSeries(series)}
+            {series.movedFrom && (
+              <>
+                . <MovedFrom from={series.movedFrom} to={startsAt} />
+              </>
+            )}
+          </span>
+        )}
       </IconRow>
       <IconRow icon="pin" name="Where">
         <span className="font-semibold">{place}</span>

@@ -18,6 +18,7 @@ import { useHere } from '~/ui/use-here';
 
 import { Answer } from './answer/answer-card';
 import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
+import { formatSeries } from './series/series';
 
 type EventListProps = {
   events: readonly ListedEvent[];
@@ -39,6 +40,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
           <>
             <StartTime at={event.startsAt} /> · {event.place}
             <WalkFromHome place={event} goesOn />
+            {event.series && <span className="block">{formatSeries(event.series)}</span>}
           </>
         }
         action={<Thumb photo={photos[event.id]} fallback={null} />}

@@ -12,8 +12,10 @@ import type { Viewer } from '~/domain/viewer';
 import { answerEvent, withdrawAnswer } from './answer/answer-event.server';
 import { eventReminderJob } from './event-reminders.server';
 import { toDraft } from './manage/event-drafts.server';
-import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
+import { callOffEvent } from './manage/call-off-event.server';
+import { getManagedEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
+import { updateEvent } from './manage/update-event.server';
 
 /** 1 PM on Thursday, September 3, 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');

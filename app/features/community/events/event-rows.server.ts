@@ -1,10 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 
-import { eventRsvps, events } from '#db/schema';
+import { eventRsvps, eventSeries, events } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { EventCard, EventBasics } from './events';
+import type { SeriesNote } from './series/series';
+import { formatRule, type Series, timesOn } from './series/series-rule.server';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -17,6 +19,19 @@ export async function lockEvent({ db }: Services, id: string): Promise<EventRow 
   return event ?? null;
 }
 
+/** SQL condition: a date of the same series. Never true for an event that doesn't repeat. */
+export const isOfSeriesOf = (eventId: string): SQL =>
+  sql`${events.seriesId} = (select s.series_id from events s where s.id = ${eventId})`;
+
+/** Locks several dates, always in this order. */
+export const lockEvents = ({ db }: Services, ids: readonly string[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('no key update');
+
 /** A unique index allows one standing answer per resident and event. */
 const isOwnAnswer = (viewer: Viewer) =>
   and(
@@ -25,11 +40,18 @@ const isOwnAnswer = (viewer: Viewer) =>
     ne(eventRsvps.status, 'withdrawn'),
   );
 
-export const selectEvents = ({ db }: Services, viewer: Viewer) =>
-  db
+export const selectEvents = ({ db, clock }: Services, viewer: Viewer) => {
+  const now = clock.now();
+  return db
     .select({
       event: events,
       own: eventRsvps,
+      series: eventSeries,
+      /** Number of the series' dates that take place and haven't started. */
+      coming: sql<number>`case when ${events.seriesId} is not null then (
+        select count(*) from events d where d.series_id = ${events.seriesId}
+          and d.cancelled_at is null and d.starts_at > ${now.toISOString()}::timestamptz
+      ) else 0 end::int`,
       /** Number of waiting parties ahead of the viewer. */
       ahead: sql<number>`case when ${eventRsvps.status} = 'waiting' then (
         select count(*) from event_rsvps w
@@ -37,17 +59,20 @@ export const selectEvents = ({ db }: Services, viewer: Viewer) =>
       ) else 0 end::int`,
     })
     .from(events)
-    .leftJoin(eventRsvps, isOwnAnswer(viewer));
+    .leftJoin(eventRsvps, isOwnAnswer(viewer))
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId));
+};
 
 type Row = Awaited<ReturnType<typeof selectEvents>>[number];
 
-export function toEventCard({ event, own, ahead }: Row, now: Date): EventCard {
+export function toEventCard({ event, own, ahead, series, coming }: Row, now: Date): EventCard {
   const { startsAt, endsAt, cancelledAt } = event;
   return {
     ...toBasics(event),
     isCalledOff: cancelledAt !== null,
     hasBegun: startsAt <= now,
     isOver: endsAt <= now,
+    series: series && toSeriesNote(series, event, coming),
     own:
       own === null || own.status === 'withdrawn'
         ? null
@@ -58,6 +83,19 @@ export function toEventCard({ event, own, ahead }: Row, now: Date): EventCard {
             attendedAt: own.attendedAt?.toISOString() ?? null,
           },
   };
+}
+
+export const toSeriesNote = (series: Series, event: EventRow, coming: number): SeriesNote => ({
+  repeats: formatRule(series),
+  coming,
+  movedFrom: toMovedFrom(series, event),
+});
+
+/** The start that the rule gave, if the date starts at another time now. */
+export function toMovedFrom(series: Series, { seriesDay, startsAt }: EventRow): string | null {
+  if (seriesDay === null) return null;
+  const usual = timesOn(series, seriesDay).startsAt;
+  return usual.getTime() === startsAt.getTime() ? null : usual.toISOString();
 }
 
 export function toBasics({ startsAt, endsAt, ...row }: EventRow): EventBasics {

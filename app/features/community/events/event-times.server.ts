@@ -50,7 +50,7 @@ const ownEvents = preparedQuery((db) =>
     .prepare('own_events'),
 );
 
-function toEvent({ config }: Services, event: EventRow): CalendarEvent {
+export function toEvent({ config }: Services, event: EventRow): CalendarEvent {
   const url = eventPath(event.id);
   return {
     uid: `event-${event.id}`,
@@ -65,6 +65,7 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
     location: `${event.place}, ${config.communityName}`,
     description: `${event.details}\n\nTo RSVP or change your answer: ${config.siteOrigin}${url}`,
     url,
+    ...(event.seriesId && { series: `event-series-${event.seriesId}` }),
   };
 }
 

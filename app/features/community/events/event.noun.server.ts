@@ -44,7 +44,8 @@ export const event: Noun = {
     }),
   ],
   counts: {
-    events: sql`select count(*) from ${events} where cancelled_at is null and starts_at > ${now}`,
+    events: sql`select count(distinct coalesce(series_id, id)) from ${events}
+      where cancelled_at is null and starts_at > ${now}`,
     eventsEver: sql`select count(*) from ${events}`,
   },
   gatherings: [

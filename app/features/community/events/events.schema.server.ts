@@ -9,6 +9,7 @@ export const answerSchema = z
   .object({
     answer: z.enum(['going', 'declined'], 'Say whether you’re going.').default('going'),
     partySize: z.string().trim().default(''),
+    dates: z.enum(['this', 'all']).default('this'),
     redirectTo: z.string().optional(),
   })
   .transform(({ partySize: typed, ...given }, context) => {

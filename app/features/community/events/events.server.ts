@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { NotFound, throwConflict } from '~/domain/errors';
@@ -14,13 +14,19 @@ type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 export async function listUpcoming(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
-    .where(gt(events.endsAt, now))
+    .where(and(gt(events.endsAt, now), isNextOfSeries(now)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(eventsShown + 1)
     .offset((page - 1) * eventsShown);
   const shown = rows.slice(0, eventsShown).map((row) => toListed(toEventCard(row, now)));
   return { events: shown, page, hasMore: rows.length > eventsShown };
 }
+
+/** A list shows a series once: its next date that takes place, or its next one if all were canceled. */
+export const isNextOfSeries = (now: Date): SQL => sql`(${events.seriesId} is null or ${events.id} = (
+  select d.id from events d
+  where d.series_id = ${events.seriesId} and d.ends_at > ${now.toISOString()}::timestamptz
+  order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
 
 const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;
 

@@ -3,6 +3,8 @@ import { counted } from '~/domain/counted';
 import type { MapView } from '~/ui/map-view';
 import type { Step } from '~/ui/press';
 
+import type { SeriesNote } from './series/series';
+
 export const partyLimit = 10;
 export const quickParty = 4;
 
@@ -31,6 +33,8 @@ export type EventCard = EventBasics & {
   hasBegun: boolean;
   isOver: boolean;
   own: OwnAnswer | null;
+  /** Null for an event that doesn't repeat. */
+  series: SeriesNote | null;
 };
 export type ListedEvent = Omit<EventCard, 'details'>;
 
@@ -92,7 +96,19 @@ export function whyNotAttended(event: ListedEvent): string | null {
   return event.isOver ? null : `${event.title} isn’t over yet.`;
 }
 
+/** Whether an answer can be for all dates at once. */
+export const hasOtherDates = ({ series }: Pick<EventCard, 'series'>): boolean =>
+  series !== null && series.coming > 1;
+
 export const eventSteps = {
+  withdrawAll: ({ id, title }: Pick<EventCard, 'id' | 'title'>): Step => ({
+    to: `${eventPath(id)}/withdraw-all`,
+    route: 'routes/community/events/withdraw-all',
+    about: title,
+    label: 'Cancel my answers to all dates',
+    pendingLabel: 'Canceling...',
+    variant: 'danger',
+  }),
   withdraw: ({ id, title }: Pick<EventCard, 'id' | 'title'>): Step => ({
     to: `${eventPath(id)}/withdraw`,
     route: 'routes/community/events/withdraw',

@@ -1,11 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
+import { OtherDates } from '~/features/community/events/series/series-dates';
+import { listDates } from '~/features/community/events/series/series-dates.server';
+import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { photosOfThing } from '~/platform/photos/first-photos.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { readWhere } from '~/platform/places/where-it-is.server';
@@ -23,20 +26,29 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
-export const loader = forPage(handle, async ({ services, viewer, params }) => {
+const datesShown = 8;
+
+export const loader = forPage(handle, async ({ services, viewer, params, request }) => {
   const event = await getEvent(services, viewer, params.eventId);
-  const [shares, photos] = await Promise.all([
+  const [shares, photos, dates] = await Promise.all([
     readShareCounts(services, 'event', [event.id]),
-    photosOfThing(services, 'event', event.id),
+    listEventPhotos(services, [event]),
+    event.series ? listDates(services, viewer, event.id) : [],
   ]);
   const { latitude, longitude } = event;
   const spot = latitude === null || longitude === null ? null : { latitude, longitude };
   const where = spot && { ...spot, ...(await readWhere(services, viewer, spot)) };
-  return { event, shares: shares[event.id] ?? 0, photos, where };
+  return {
+    event,
+    shares: shares[event.id] ?? 0,
+    photos: photos[event.id] ?? [],
+    where,
+    dates: firstRows(new URL(request.url), 'dates', dates, datesShown),
+  };
 });
 
 export default function EventPage() {
-  const { event, shares, photos, where } = useLoaderData<typeof loader>();
+  const { event, shares, photos, where, dates } = useLoaderData<typeof loader>();
   const { id, title, details, place, own } = event;
   // With a script the page keeps its position. Without one it returns to the answer.
   const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
@@ -61,6 +73,9 @@ export default function EventPage() {
           <Panel title="About">
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           </Panel>
+          {event.series && dates.total > 0 && (
+            <OtherDates id={id} repeats={event.series.repeats} dates={dates} />
+          )}
           <div className="flex flex-wrap gap-3">
             <ShareControl kind="event" id={id} title={title} count={shares} />
             <QrLink path={eventPath(id)} title={title} />

@@ -6,5 +6,5 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const event = await getEventTime(services, viewer, params.eventId);
-  return calendarDownload(services.config, event);
+  return calendarDownload(services.config, [event]);
 });

@@ -4,10 +4,10 @@ import { parsePageNumber } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsPagePath, eventsPath } from '~/features/community/events/events';
+import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { PastEvents } from '~/features/community/events/past-events';
 import { listUpcoming, listPast } from '~/features/community/events/events.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
@@ -39,7 +39,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   const [shares, photos] = await Promise.all([
     readShareCounts(services, 'event', ids),
-    firstPhotos(services, 'event', coming.events),
+    listEventPhotos(services, coming.events),
   ]);
   const url = new URL(request.url);
   return {
@@ -50,7 +50,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
     map,
     middle: { lat, lng },
     shares,
-    photos,
+    photos: Object.fromEntries(Object.entries(photos).map(([id, [first]]) => [id, first!])),
   };
 });
 

@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
-import { formatAnswered } from '~/features/community/events/answer/answer-words';
+import { answerAllDates } from '~/features/community/events/answer/answer-series.server';
+import { formatAnswered, formatAnsweredAll } from '~/features/community/events/answer/answer-words';
 import { EventFacts } from '~/features/community/events/event-facts';
 import { answerAnchor, eventPath, notReached } from '~/features/community/events/events';
 import { answerSchema } from '~/features/community/events/events.schema.server';
@@ -25,9 +26,13 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 }));
 
 export const action = formFor(handle, answerSchema, async ({ services, viewer, params }, input) => {
-  const { redirectTo = eventPath(params.eventId), ...rsvp } = input;
-  const answered = await answerEvent(services, viewer, { ...rsvp, eventId: params.eventId });
-  return redirectWithFlash(redirectTo, formatAnswered(answered));
+  const { redirectTo = eventPath(params.eventId), dates, ...rsvp } = input;
+  const wanted = { ...rsvp, eventId: params.eventId };
+  const words =
+    dates === 'all'
+      ? formatAnsweredAll(await answerAllDates(services, viewer, wanted))
+      : formatAnswered(await answerEvent(services, viewer, wanted));
+  return redirectWithFlash(redirectTo, words);
 });
 
 export default function Rsvp() {

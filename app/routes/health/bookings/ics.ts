@@ -6,5 +6,5 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const booking = await getBookedTime(services, viewer, params.bookingId);
-  return calendarDownload(services.config, booking);
+  return calendarDownload(services.config, [booking]);
 });

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { callOffEvent } from '~/features/community/events/manage/call-off-event.server';
 import { CallOffEvent } from '~/features/community/events/manage/manage-call-off-event';
 import {
   type EventState,
@@ -7,7 +8,8 @@ import {
   formatNotified,
 } from '~/features/community/events/manage/manage-events';
 import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
+import { getManagedEvent } from '~/features/community/events/manage/manage-events.server';
+import { undoMinutes } from '~/features/community/events/series/series';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
@@ -25,10 +27,10 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => ({
 }));
 
 export const action = formFor(handle, callOffEventSchema, async ({ services, viewer, params }, input) => {
-  const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
+  const { title, told, dates } = await callOffEvent(services, viewer, params.eventId, input);
   return redirectWithFlash(manageEventsPath, {
-    title: 'Event canceled',
-    description: `${title}: ${formatNotified(told)}.`,
+    title: dates === 1 ? 'Event canceled' : `${dates} dates canceled`,
+    description: `${title}: ${formatNotified(told)}. You can undo this for ${undoMinutes} minutes.`,
   });
 });
 

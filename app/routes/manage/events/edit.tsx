@@ -2,9 +2,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
 import { manageEventsPath, notSaved, formatNotified } from '~/features/community/events/manage/manage-events';
-import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
+import { changedEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { toDraft } from '~/features/community/events/manage/event-drafts.server';
-import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
+import { getManagedEvent } from '~/features/community/events/manage/manage-events.server';
+import { updateEvent } from '~/features/community/events/manage/update-event.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -21,17 +22,17 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const event = await getManagedEvent(services, viewer, params.eventId);
   const draft = toDraft(event, services.config.timeZone);
   return {
-    title: event.title,
+    event,
     photos: photosPath('events', event.id),
-    state: event.state,
     draft,
     place: await readPlaceSetup(services),
   };
 });
 
 export const action = forPage(handle, async ({ services, viewer, params, request }) =>
-  submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
-    const { told } = await updateEvent(services, viewer, params.eventId, input);
+  submitPlaceForm(services, request, changedEventSchema(services.config.timeZone), async (typed) => {
+    const { dates, ...input } = typed;
+    const { told } = await updateEvent(services, viewer, params.eventId, input, dates);
     return redirectWithFlash(manageEventsPath, {
       title: 'Event saved',
       description: `${input.title}: ${formatNotified(told)}.`,
@@ -40,7 +41,8 @@ export const action = forPage(handle, async ({ services, viewer, params, request
 );
 
 export default function EditEvent() {
-  const { title, photos, state, draft, place } = useLoaderData<typeof loader>();
+  const { event, photos, draft, place } = useLoaderData<typeof loader>();
+  const { title, state } = event;
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage
@@ -51,7 +53,7 @@ export default function EditEvent() {
       {state === 'over' || state === 'called-off' ? (
         <p>{state === 'over' ? 'It’s over' : 'It was canceled'}, so it can’t be changed.</p>
       ) : (
-        <EventForm draft={draft} button="Save event" place={place} reply={reply} />
+        <EventForm draft={draft} event={event} button="Save event" place={place} reply={reply} />
       )}
     </CardPage>
   );

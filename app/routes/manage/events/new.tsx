@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
 import { blankEvent, manageEventsPath, notSaved } from '~/features/community/events/manage/manage-events';
-import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import { toCopy } from '~/features/community/events/manage/event-drafts.server';
+import { newEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
+import { readCopy } from '~/features/community/events/manage/event-drafts.server';
 import { addEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';
@@ -20,15 +20,16 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const [copied, place] = [query.get('copy'), await readPlaceSetup(services)];
   if (copied === null) return { draft: blankEvent, place };
   const event = await getManagedEvent(services, viewer, copied);
-  return { draft: toCopy(event, services.clock.now(), services.config.timeZone), place };
+  return { draft: await readCopy(services, event), place };
 });
 
 export const action = forPage(handle, async ({ services, viewer, request }) =>
-  submitPlaceForm(services, request, eventSchema(services.config.timeZone), async (input) => {
+  submitPlaceForm(services, request, newEventSchema(services.config.timeZone), async (input) => {
     await addEvent(services, viewer, input);
+    const dates = input.series ? `${input.series.days.length} dates of ` : '';
     return redirectWithFlash(manageEventsPath, {
       title: 'Event added',
-      description: `Residents can RSVP to ${input.title} now.`,
+      description: `Residents can RSVP to ${dates}${input.title} now.`,
     });
   }),
 );
@@ -38,7 +39,7 @@ export default function NewEvent() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage title="Add an event" back={{ to: manageEventsPath, label: 'Events' }}>
-      <EventForm draft={draft} button="Add event" place={place} reply={reply} />
+      <EventForm draft={draft} event={null} button="Add event" place={place} reply={reply} />
     </CardPage>
   );
 }

@@ -10,6 +10,7 @@ import {
   eventPath,
   eventSteps,
   formatParty,
+  hasOtherDates,
   isFull,
   isIn,
   type ListedEvent,
@@ -55,7 +56,9 @@ export function Answer({ event, leadsTo, reply }: AnswerProps) {
       {why === null && !isIn(event) && form}
       {why === null && isIn(event) && (
         <details open={reply !== undefined} className="self-stretch">
-          <summary className={summaryClass}>Change how many</summary>
+          <summary className={summaryClass}>
+            {hasOtherDates(event) ? 'Change how many, or answer all dates' : 'Change how many'}
+          </summary>
           {form}
         </details>
       )}
@@ -72,8 +75,22 @@ export const AddToCalendar = ({ event }: { event: ListedEvent }) => (
   </a>
 );
 
-function Withdraw({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
+function Withdraw(props: Omit<AnswerProps, 'reply'>) {
+  const { event } = props;
   if (whyNotWithdraw(event) !== null) return null;
+  return (
+    <>
+      <WithdrawThis {...props} />
+      {hasOtherDates(event) && (
+        <QuietLink to={eventSteps.withdrawAll(event).to} className="-ml-3">
+          {eventSteps.withdrawAll(event).label}
+        </QuietLink>
+      )}
+    </>
+  );
+}
+
+function WithdrawThis({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   const step = eventSteps.withdraw(event);
   if (event.own?.status === 'waiting' || (event.own?.status === 'going' && isFull(event))) {
     return (

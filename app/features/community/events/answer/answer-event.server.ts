@@ -24,7 +24,7 @@ export type Answered = {
   firstTimePoints: number;
 };
 
-type Wanted = {
+export type Wanted = {
   eventId: string;
   answer: 'going' | 'declined';
   /** Party size, 1 to 10 including the viewer. Defaults to the current answer's, or 1. */

@@ -9,6 +9,7 @@ import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { eventPath, isFull, isIn, type ListedEvent, mostPeople, partyLimit, quickParty } from '../events';
+import { ForDates } from './answer-dates';
 import { formatRoom } from './answer-words';
 
 type Reply = SubmissionResult<string[]>;
@@ -28,7 +29,8 @@ export function AnswerForm({ event, leadsTo, reply }: AnswerProps) {
   });
   const isPending = ({ name, value }: Sent) =>
     fetcher.state !== 'idle' && fetcher.formData?.get(name) === String(value);
-  const shared = { event, leadsTo, Form: fetcher.Form, isPending };
+  const isAll = (fetcher.data?.reply ?? reply)?.initialValue?.dates === 'all';
+  const shared = { event, leadsTo, Form: fetcher.Form, isPending, isAll };
   const hasTooMany = Boolean(fields.partySize.errors?.length);
   return (
     <div className="flex flex-col gap-2 self-stretch">
@@ -55,12 +57,13 @@ type Sent = { name: 'answer' | 'partySize'; value: string | number };
 type FormProps = Pick<AnswerProps, 'event' | 'leadsTo'> & {
   Form: ReturnType<typeof useFormFetcher>['Form'];
   isPending: (sent: Sent) => boolean;
+  isAll: boolean;
 };
 
 export const summaryClass =
   'flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
+function PartyButtons({ event, leadsTo, Form, isPending, isAll }: FormProps) {
   const alone = { name: 'partySize', value: 1 } as const;
   const others = [2, 3, 4].filter((people) => people <= mostPeople(event));
   return (
@@ -71,6 +74,7 @@ function PartyButtons({ event, leadsTo, Form, isPending }: FormProps) {
       className="flex flex-wrap gap-3"
     >
       <input type="hidden" name="redirectTo" value={leadsTo} />
+      <ForDates event={event} isAll={isAll} />
       <Button
         {...alone}
         isPending={isPending(alone)}
@@ -112,6 +116,7 @@ function CountForm({
   isPending,
   id,
   field,
+  isAll,
 }: FormProps & { id: string; field: FieldMeta }) {
   const going = { name: 'answer', value: 'going' } as const;
   return (
@@ -123,6 +128,7 @@ function CountForm({
       className="flex flex-col items-start gap-4"
     >
       <input type="hidden" name="redirectTo" value={leadsTo} />
+      <ForDates event={event} isAll={isAll} />
       <CountField
         field={field}
         label="How many, including you?"

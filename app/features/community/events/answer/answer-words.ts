@@ -2,6 +2,7 @@ import { formatPoints } from '~/platform/rewards/points/format-points';
 
 import { countedSpots, type EventCard, formatParty, mostPeople, spotsLeft } from '../events';
 import type { Answered } from './answer-event.server';
+import type { AnsweredAll } from './answer-series.server';
 
 const waitlisted = {
   title: 'Added to Waitlist',
@@ -22,6 +23,28 @@ export function formatAnswered(answered: Answered): { title: string; description
   const { description: points } = formatPoints(pointsAwarded, firstTimePoints, 'RSVP');
   const words = [...(partySize > 1 ? [`${people} in all.`] : []), ...(points ? [points] : [])];
   return { title: `You’re going to ${title}`, ...(words.length > 0 && { description: words.join(' ') }) };
+}
+
+const countedDates = (count: number): string => (count === 1 ? '1 date' : `${count} dates`);
+
+export function formatAnsweredAll(answered: AnsweredAll): { title: string; description: string } {
+  const { title, going, waiting, declined, refused, partySize, pointsAwarded, firstTimePoints } = answered;
+  if (declined > 0) {
+    const description = `You’re not going to ${title} on any of its ${countedDates(declined)}.`;
+    return { title: 'Thanks for letting us know', description };
+  }
+  const { description: points } = formatPoints(pointsAwarded, firstTimePoints, 'RSVP');
+  const isFull = waiting === 1 ? 'is full' : 'are full';
+  const words = [
+    going > 0 && `You’re going on ${countedDates(going)}.`,
+    waiting > 0 && `${countedDates(waiting)} ${isFull}: you’re on the waitlist there.`,
+    refused > 0 && `${countedDates(refused)} can’t take ${formatParty(partySize)}, so nothing changed there.`,
+    points,
+  ];
+  return {
+    title: going > 0 ? `You’re going to ${title}` : waitlisted.title,
+    description: words.filter(Boolean).join(' '),
+  };
 }
 
 type Room = Pick<EventCard, 'capacity' | 'going' | 'waiting' | 'own'>;

@@ -1,5 +1,9 @@
-import { addDays, dayIn } from '~/domain/clock';
-import { toLocalTime } from '~/domain/local-time';
+import { and, gt, isNull, sql } from 'drizzle-orm';
+
+import { events } from '#db/schema';
+import { addDays, dayIn, daysBetween } from '~/domain/clock';
+import { toInstant, toLocalTime } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
 
 import type { EventDraft, ManagedEvent } from './manage-events';
 
@@ -17,13 +21,26 @@ export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
   };
 }
 
-/** Copies an event to the same weekday and time, in the first week after today. */
-export function toCopy(event: ManagedEvent, now: Date, timeZone: string): EventDraft {
+/** Copies an event to the same weekday and time, in the first week after today in which its place is free. */
+export async function readCopy({ db, clock, config }: Services, event: ManagedEvent): Promise<EventDraft> {
+  const { timeZone } = config;
+  const now = clock.now();
   const draft = toDraft(event, timeZone);
-  const days = (from: string, to: string) =>
-    (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000;
-  const ahead = days(draft.startsAt.slice(0, 10), dayIn(timeZone, now));
-  const shift = ahead < 0 ? 0 : (Math.floor(ahead / 7) + 1) * 7;
-  const moved = (local: string) => `${addDays(local.slice(0, 10), shift)}${local.slice(10)}`;
-  return { ...draft, startsAt: moved(draft.startsAt), endsAt: moved(draft.endsAt) };
+  const ahead = daysBetween(draft.startsAt.slice(0, 10), dayIn(timeZone, now));
+  const taken = await db
+    .select({ startsAt: events.startsAt, endsAt: events.endsAt })
+    .from(events)
+    .where(
+      and(
+        sql`name_key(${events.place}) = name_key(${event.place})`,
+        isNull(events.cancelledAt),
+        gt(events.endsAt, now),
+      ),
+    );
+  for (let week = ahead < 0 ? 0 : Math.floor(ahead / 7) + 1; ; week++) {
+    const moved = (local: string) => `${addDays(local.slice(0, 10), week * 7)}${local.slice(10)}`;
+    const copy = { ...draft, startsAt: moved(draft.startsAt), endsAt: moved(draft.endsAt) };
+    const [from, to] = [copy.startsAt, copy.endsAt].map((local) => toInstant(timeZone, local)!);
+    if (!taken.some(({ startsAt, endsAt }) => startsAt < to! && endsAt > from!)) return copy;
+  }
 }

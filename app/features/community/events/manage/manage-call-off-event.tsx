@@ -6,7 +6,9 @@ import { FormErrors, TextAreaField } from '~/ui/field';
 import { TimeRange } from '~/ui/time';
 import { useReply } from '~/ui/use-reply';
 
+import { undoMinutes } from '../series/series';
 import { type ManagedEvent, manageEventsPath, formatComing } from './manage-events';
+import { WhichDates } from './which-dates';
 
 type CallOffEventProps = {
   event: ManagedEvent;
@@ -14,7 +16,7 @@ type CallOffEventProps = {
 };
 
 export function CallOffEvent({ event, reply }: CallOffEventProps) {
-  const { form, fields } = useReply('call-off', reply, { reason: '' });
+  const { form, fields } = useReply('call-off', reply, { reason: '', dates: 'this' });
   const isNobodys = event.going + event.waiting === 0;
   return (
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-5">
@@ -25,9 +27,15 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
         </p>
         <p>
           {isNobodys ? 'No RSVPs yet.' : `${formatComing(event)}: we’ll tell them all.`} It stays on the list
-          as canceled. This can’t be undone.
+          as canceled. You can undo this for {undoMinutes} minutes.
         </p>
       </div>
+      <WhichDates
+        field={fields.dates}
+        event={event}
+        legend="Cancel"
+        hint="We’ll send one message to each person who answered."
+      />
       <TextAreaField
         field={fields.reason}
         label="Reason (optional)"

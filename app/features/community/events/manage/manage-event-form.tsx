@@ -8,19 +8,23 @@ import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import type { EventDraft } from './manage-events';
+import { blankRepeat, type EventDraft, type ManagedEvent } from './manage-events';
+import { RepeatFields } from './repeat-fields';
+import { WhichDates } from './which-dates';
 
 type EventFormProps = {
   draft: EventDraft;
+  /** Null for a new event, which may repeat. */
+  event: ManagedEvent | null;
   button: string;
   place: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-export function EventForm({ draft, button, place, reply }: EventFormProps) {
+export function EventForm({ draft, event, button, place, reply }: EventFormProps) {
   const isLookingUp = useIsLookingUp();
   const isSaving = useNavigation().state !== 'idle' && !isLookingUp;
-  const { form, fields } = useReply('event', reply, draft);
+  const { form, fields } = useReply('event', reply, { ...draft, ...blankRepeat, dates: 'this' });
   return (
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
@@ -46,6 +50,7 @@ export function EventForm({ draft, button, place, reply }: EventFormProps) {
         <TextField field={fields.startsAt} label="Begins" type="datetime-local" required />
         <TextField field={fields.endsAt} label="Ends" type="datetime-local" required />
       </div>
+      {event === null && <RepeatFields fields={fields} />}
       <TextField
         field={fields.capacity}
         label="Capacity (optional)"
@@ -69,6 +74,14 @@ export function EventForm({ draft, button, place, reply }: EventFormProps) {
           />
         </div>
       </PlaceFields>
+      {event && (
+        <WhichDates
+          field={fields.dates}
+          event={event}
+          legend="Change"
+          hint="Later dates get what you change here. Dates that you moved on their own keep their times."
+        />
+      )}
       <div>
         <Button isPending={isSaving} pendingLabel="Saving...">
           {button}

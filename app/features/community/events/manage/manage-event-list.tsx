@@ -3,9 +3,12 @@ import { Link } from '@remix-run/react';
 import { WhoBookedLink } from '~/platform/attendees/who-sees';
 import { SecondaryLink } from '~/ui/button';
 import { todayIn } from '~/ui/dates';
+import { Press } from '~/ui/press';
 import { TimeRange, useClock } from '~/ui/time';
 
 import { eventPath } from '../events';
+import { MovedFrom } from '../series/series-dates';
+import { formatSeries } from '../series/series';
 import {
   callOffEventPath,
   copyEventPath,
@@ -13,6 +16,8 @@ import {
   type EventState,
   type ManagedEvent,
   formatComing,
+  managedListPath,
+  undoCallOffPath,
 } from './manage-events';
 
 export function ManagedEventList({ label, events }: { label: string; events: ManagedEvent[] }) {
@@ -29,7 +34,7 @@ export function ManagedEventList({ label, events }: { label: string; events: Man
 }
 
 function EventLine({ event }: { event: ManagedEvent }) {
-  const { id, title, startsAt, endsAt, place, state } = event;
+  const { id, title, startsAt, endsAt, place, state, series, together } = event;
   const stateName = stateNames[state];
   return (
     <div className="min-w-0 flex-1 basis-60">
@@ -42,12 +47,25 @@ function EventLine({ event }: { event: ManagedEvent }) {
       <p className="wrap-anywhere text-muted">
         <TimeRange from={startsAt} to={endsAt} /> · {place}
       </p>
+      {series && (
+        <p className="text-muted">
+          {state === 'called-off' && together > 1
+            ? `Canceled with ${together === 2 ? '1 other date' : `${together - 1} other dates`}`
+            : formatSeries(series)}
+          {series.movedFrom && (
+            <>
+              . <MovedFrom from={series.movedFrom} to={startsAt} />
+            </>
+          )}
+        </p>
+      )}
       <p className="text-muted">{formatComing(event)}</p>
     </div>
   );
 }
 
-function EventLinks({ event: { id, title, state, startsAt } }: { event: ManagedEvent }) {
+function EventLinks({ event }: { event: ManagedEvent }) {
+  const { id, title, state, startsAt, series, canUndo } = event;
   const { timeZone } = useClock();
   const day = todayIn(timeZone, new Date(startsAt));
   const of = <span className="sr-only"> {title}</span>;
@@ -58,7 +76,18 @@ function EventLinks({ event: { id, title, state, startsAt } }: { event: ManagedE
         <SecondaryLink to={editEventPath(id)}>Edit{of}</SecondaryLink>
       )}
       <SecondaryLink to={copyEventPath(id)}>Copy{of}</SecondaryLink>
+      {series && <SecondaryLink to={managedListPath({ datesOf: id })}>Dates{of}</SecondaryLink>}
       {state === 'to-come' && <SecondaryLink to={callOffEventPath(id)}>Cancel{of}</SecondaryLink>}
+      {canUndo && (
+        <Press
+          to={undoCallOffPath(id)}
+          route="routes/manage/events/undo"
+          label="Undo"
+          variant="secondary"
+          pendingLabel="Restoring..."
+          about={title}
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { localTime } from '~/domain/day.server';
 import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
 import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
+import { whichDates } from '../series/series';
+import { repeatShape, withPlan } from '../series/series.schema.server';
 import { capacityBounds } from './manage-events';
 
 const [leastPlaces, mostPlaces] = capacityBounds;
@@ -39,6 +41,16 @@ export const eventSchema = (timeZone: string) =>
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 
+/** A new event may repeat. */
+export const newEventSchema = (timeZone: string) =>
+  z.intersection(eventSchema(timeZone), z.object(repeatShape)).transform(withPlan(timeZone));
+
+export type NewEventInput = EventInput & Partial<Pick<z.output<ReturnType<typeof newEventSchema>>, 'series'>>;
+
+const dates = z.object({ dates: z.enum(whichDates).default('this') });
+
+export const changedEventSchema = (timeZone: string) => z.intersection(eventSchema(timeZone), dates);
+
 const reasonLimit = 500;
 
-export const callOffEventSchema = z.object({ reason: optionalText('The reason', reasonLimit) });
+export const callOffEventSchema = dates.extend({ reason: optionalText('The reason', reasonLimit) });

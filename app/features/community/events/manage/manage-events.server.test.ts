@@ -9,14 +9,10 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from '../answer/answer-event.server';
 import { getEvent } from '../events.server';
-import { toCopy, toDraft } from './event-drafts.server';
-import {
-  addEvent,
-  callOffEvent,
-  getManagedEvent,
-  listManagedEvents,
-  updateEvent,
-} from './manage-events.server';
+import { readCopy, toDraft } from './event-drafts.server';
+import { callOffEvent } from './call-off-event.server';
+import { addEvent, getManagedEvent, listManagedEvents } from './manage-events.server';
+import { updateEvent } from './update-event.server';
 import { callOffEventSchema, eventSchema } from './manage-events.schema.server';
 
 const timeZone = 'America/Los_Angeles';
@@ -95,6 +91,9 @@ describe('managing events', () => {
       longitude: -122.42,
       going: 0,
       waiting: 0,
+      series: null,
+      canUndo: false,
+      together: 0,
       state: 'to-come',
     });
     expect(toDraft(managed, timeZone)).toEqual({ ...potluck, ...given });
@@ -332,7 +331,7 @@ test('an event is canceled once, and everyone concerned is notified', async ({ s
   const [done, again] = (await Promise.allSettled([callOff(), callOff()])).toSorted((one) =>
     one.status === 'fulfilled' ? -1 : 1,
   );
-  expect(done).toEqual({ status: 'fulfilled', value: { title: 'Potluck', told: 2 } });
+  expect(done).toEqual({ status: 'fulfilled', value: { title: 'Potluck', told: 2, dates: 1 } });
   expect(again).toMatchObject({ status: 'rejected', reason: off });
   await expect(updateEvent(services, cast.maya, id, typed())).rejects.toMatchObject(off);
   const told = {
@@ -368,17 +367,37 @@ test('a copied event is on the next such weekday after today, at the same time',
   services.clock.set(thursday);
   const id = await addEvent(services, cast.maya, typed({ capacity: '4', endsAt: '2026-09-06T01:00' }));
   const event = await getManagedEvent(services, cast.maya, id);
-  const copied = (now: string) => toCopy(event, new Date(now), timeZone);
+  const copied = (now: string) => {
+    services.clock.set(new Date(now));
+    return readCopy(services, event);
+  };
   const at = (start: string, end: string) => ({ startsAt: `${start}T18:00`, endsAt: `${end}T01:00` });
-  expect(copied('2026-09-03T20:00Z')).toEqual(toDraft(event, timeZone));
-  expect(copied('2026-09-05T08:00Z')).toMatchObject(at('2026-09-12', '2026-09-13'));
-  expect(copied('2026-09-12T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
-  expect(copied('2026-09-18T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
+  // The event itself stands on its own date.
+  expect(await copied('2026-09-03T20:00Z')).toMatchObject(at('2026-09-12', '2026-09-13'));
+  expect(await copied('2026-09-05T08:00Z')).toMatchObject(at('2026-09-12', '2026-09-13'));
+  expect(await copied('2026-09-12T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
+  expect(await copied('2026-09-18T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
   // Across a change of the clocks, the copy still starts at 6 PM.
-  expect(copied('2026-11-02T20:00Z')).toEqual({
+  expect(await copied('2026-11-02T20:00Z')).toEqual({
     ...toDraft(event, timeZone),
     ...at('2026-11-07', '2026-11-08'),
   });
+});
+
+test('a copied event skips weeks in which its place is taken at that time', async ({ services, cast }) => {
+  services.clock.set(thursday);
+  const { maya } = cast;
+  const id = await addEvent(services, maya, typed());
+  const on = (day: string, more: Typed = {}) =>
+    addEvent(services, maya, typed({ startsAt: `${day}T19:00`, endsAt: `${day}T21:00`, ...more }));
+  await on('2026-09-12', { place: ' PAVILION' });
+  const canceled = await on('2026-09-19');
+  const event = await getManagedEvent(services, maya, id);
+  expect((await readCopy(services, event)).startsAt).toBe('2026-09-26T18:00');
+  await callOffEvent(services, maya, canceled, { reason: null });
+  await on('2026-09-19', { place: 'Orchard' });
+  await on('2026-09-19', { startsAt: '2026-09-19T20:00' });
+  expect((await readCopy(services, event)).startsAt).toBe('2026-09-19T18:00');
 });
 
 describe('the event form', () => {
@@ -430,7 +449,7 @@ describe('the event form', () => {
     });
     expect(toErrors({ longitude: '0' })).toEqual({ latitude: both });
     expect(typed({ latitude: '-90', longitude: '+180' })).toMatchObject({ latitude: -90, longitude: 180 });
-    expect(callOffEventSchema.parse({ reason: ' ' })).toEqual({ reason: null });
+    expect(callOffEventSchema.parse({ reason: ' ' })).toEqual({ dates: 'this', reason: null });
     expect(callOffEventSchema.safeParse({ reason: 'x'.repeat(500) }).success).toBe(true);
     expect(callOffEventSchema.safeParse({ reason: 'x'.repeat(501) }).error?.issues).toMatchObject([
       { message: 'The reason can have at most 500 characters.' },

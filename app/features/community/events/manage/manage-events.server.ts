@@ -1,179 +1,123 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { eventRsvps, events } from '#db/schema';
+import { eventSeries, events } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
-import { toLocalTime } from '~/domain/local-time';
 import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { recordChange } from '~/platform/desk/write-entries.server';
-import { revokeAllPoints } from '~/platform/rewards/points/points.server';
 
-import { promoteWaiting } from '../answer/event-waiting.server';
-import { type EventRow, lockEvent, toBasics } from '../event-rows.server';
-import { formatParty } from '../events';
+import { type EventRow, isOfSeriesOf, toBasics, toSeriesNote } from '../event-rows.server';
+import { isNextOfSeries } from '../events.server';
+import { undoMinutes } from '../series/series';
+import { timesOn } from '../series/series-rule.server';
 import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
-import { type EventInput, inThePast } from './manage-events.schema.server';
+import { inThePast, type NewEventInput } from './manage-events.schema.server';
 
 const pageSize = 50;
 
-/** Lists canceled events, too. @throws Forbidden unless a manager */
+type Listed = { arePast: boolean; page: number; datesOf?: string | null };
+
+/**
+ * Lists canceled events, too. An upcoming series is listed once, unless `datesOf` has the id of one of its dates, and
+ * each cancellation that can be undone. @throws Forbidden unless a manager
+ */
 export async function listManagedEvents(
   services: Services,
   viewer: Viewer,
-  { arePast, page }: { arePast: boolean; page: number },
+  { arePast, page, datesOf = null }: Listed,
 ): Promise<ManagedEvents> {
   mustManageEvents(viewer);
   const now = services.clock.now();
-  const rows = await services.db
-    .select()
-    .from(events)
-    .where(arePast ? lte(events.endsAt, now) : gt(events.endsAt, now))
+  const one = or(isNextOfSeries(now), isFirstToUndo(now));
+  const isListed = datesOf === null ? (arePast ? undefined : one) : isOfSeriesOf(datesOf);
+  const rows = await selectManaged(services)
+    .where(and(arePast ? lte(events.endsAt, now) : gt(events.endsAt, now), isListed))
     .orderBy(...(arePast ? [desc(events.startsAt), desc(events.id)] : [asc(events.startsAt), asc(events.id)]))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
   const shown = rows.slice(0, pageSize).map((row) => toManagedEvent(row, now));
-  return { events: shown, arePast, page, hasMore: rows.length > pageSize };
+  return { events: shown, arePast, page, datesOf, hasMore: rows.length > pageSize };
 }
+
+export const undoneSince = (now: Date): Date => new Date(now.getTime() - undoMinutes * 60_000);
+
+/** The first of the dates that one press called off a moment ago. */
+const isFirstToUndo = (
+  now: Date,
+): SQL => sql`(${events.cancelledAt} > ${undoneSince(now).toISOString()}::timestamptz
+  and ${events.id} = (select d.id from events d where d.series_id = ${events.seriesId}
+    and d.cancelled_at = ${events.cancelledAt} order by d.starts_at, d.id limit 1))`;
+
+const selectManaged = ({ db, clock }: Services) =>
+  db
+    .select({
+      event: events,
+      series: eventSeries,
+      coming: countDates(
+        sql`d.cancelled_at is null and d.starts_at > ${clock.now().toISOString()}::timestamptz`,
+      ),
+      together: countDates(sql`d.cancelled_at = ${events.cancelledAt}`),
+    })
+    .from(events)
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId));
+
+const countDates = (which: SQL) =>
+  sql<number>`(select count(*) from events d where d.series_id = ${events.seriesId} and ${which})::int`;
 
 export async function getManagedEvent(services: Services, viewer: Viewer, id: string): Promise<ManagedEvent> {
   mustManageEvents(viewer);
-  const [row] = await services.db.select().from(events).where(eq(events.id, id));
+  const [row] = await selectManaged(services).where(eq(events.id, id));
   if (!row) throw noSuchEvent();
   return toManagedEvent(row, services.clock.now());
 }
 
-/** @throws Invalid if the event would begin in the past; Forbidden unless a manager */
+/**
+ * Adds an event, or all dates of one that repeats: `id` is the first date's. @throws Invalid if it would begin in the
+ * past; Conflict if the id is taken; Forbidden unless a manager
+ */
 export async function addEvent(
   services: Services,
   viewer: Viewer,
-  input: EventInput,
+  { series = null, ...input }: NewEventInput,
   id: string = crypto.randomUUID(),
 ): Promise<string> {
   mustManageEvents(viewer);
   const now = services.clock.now();
   if (input.startsAt <= now) throw new Invalid(inThePast, { startsAt: [inThePast] });
   await recordChange(services, viewer, ['events', id], async ({ db }) => {
-    await db.insert(events).values({ ...input, id, createdAt: now, changedAt: now });
+    const made = { ...input, createdAt: now, changedAt: now };
+    const rows = [];
+    if (series === null) rows.push({ ...made, id });
+    else {
+      const { days, ...rule } = series;
+      const [stored] = await db
+        .insert(eventSeries)
+        .values({ ...rule, createdAt: now })
+        .returning({ seriesId: eventSeries.id });
+      for (const [at, day] of days.entries()) {
+        const date = { ...made, ...stored, ...timesOn(rule, day), seriesDay: day };
+        rows.push(at === 0 ? { ...date, id } : date);
+      }
+    }
+    const added = await db.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id });
+    if (added.length < rows.length) throw new Conflict('There is an event with this id already.');
   });
   return id;
 }
 
-/**
- * Notifies attendees and, until the event begins, the waitlist of a new time or place. Promotes the waitlist if
- * capacity grew.
- * @throws Invalid for a start in the past, or a capacity below the number going; Conflict if it has ended or was
- *   canceled
- */
-export function updateEvent(services: Services, viewer: Viewer, id: string, input: EventInput) {
-  mustManageEvents(viewer);
-  return recordChange(services, viewer, ['events', id], async (services) => {
-    const event = await lockManaged(services, id);
-    const { db, clock, config } = services;
-    const now = clock.now();
-    const changed = { ...input, ...keepUnchangedTimes(event, input, config.timeZone) };
-    const isMoved = changed.startsAt.getTime() !== event.startsAt.getTime();
-    if (changed.endsAt <= changed.startsAt) throw endsTooSoon();
-    if (isMoved && (changed.startsAt <= now || event.startsAt <= now))
-      throw new Invalid(inThePast, { startsAt: [inThePast] });
-    await requireCapacityForAll(services, event, changed.capacity);
-    const { told } = await changeAppointments(services, 'event', [id], () =>
-      db.update(events).set(changed).where(eq(events.id, id)),
-    );
-    await promoteWaiting(services, id);
-    return { told };
-  });
-}
+export const mustManageEvents = (viewer: Viewer): void =>
+  requireCapability(viewer, 'content', 'look after events');
 
-/**
- * Keeps the event listed as canceled, notifies attendees and the waitlist, and revokes their points.
- * @throws Conflict if it has begun or was canceled already; NotFound; Forbidden unless a manager
- */
-export function callOffEvent(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  { reason }: { reason: string | null },
-): Promise<{ title: string; told: number }> {
-  mustManageEvents(viewer);
-  return recordChange(services, viewer, ['events', id], async (services) => {
-    const event = await lockManaged(services, id);
-    const now = services.clock.now();
-    if (event.startsAt <= now) throw new Conflict(`${event.title} has started, so it can’t be canceled.`);
-    const { told } = await changeAppointments(
-      services,
-      'event',
-      [id],
-      async () => {
-        await services.db.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
-        const going = await listGoing(services, id);
-        if (going.length > 0) await revokeAllPoints(services, 'book_event', going);
-      },
-      { reason },
-    );
-    return { title: event.title, told };
-  });
-}
+export const noSuchEvent = () => new NotFound('There is no such event.');
 
-const mustManageEvents = (viewer: Viewer): void => requireCapability(viewer, 'content', 'look after events');
-
-const noSuchEvent = () => new NotFound('There is no such event.');
-
-/** The form's own check can miss this in the hour that daylight saving repeats. */
-function endsTooSoon(): Invalid {
-  const detail = 'The end must be after the start.';
-  return new Invalid(detail, { endsAt: [detail] });
-}
-
-async function lockManaged(services: Services, id: string): Promise<EventRow> {
-  const event = await lockEvent(services, id);
+/** @throws NotFound; Conflict if it was canceled or is over */
+export function requireOpen({ clock }: Services, event: EventRow | undefined): EventRow {
   if (!event) throw noSuchEvent();
   if (event.cancelledAt) throw new Conflict(`${event.title} was canceled. It can’t be changed.`);
-  if (event.endsAt <= services.clock.now())
-    throw new Conflict(`${event.title} is over. It can’t be changed.`);
+  if (event.endsAt <= clock.now()) throw new Conflict(`${event.title} is over. It can’t be changed.`);
   return event;
 }
-
-/**
- * Keeps the stored instant if the typed local time is unchanged. A form has no seconds, and can't tell apart the two
- * passes of the hour that daylight saving repeats.
- */
-function keepUnchangedTimes(event: EventRow, input: EventInput, timeZone: string) {
-  const keep = (old: Date, typed: Date) =>
-    toLocalTime(timeZone, old) === toLocalTime(timeZone, typed) ? old : typed;
-  return { startsAt: keep(event.startsAt, input.startsAt), endsAt: keep(event.endsAt, input.endsAt) };
-}
-
-/** A lower capacity must not drop anyone who is going, or strand a waiting party too large to ever fit. */
-async function requireCapacityForAll(
-  { db }: Services,
-  event: EventRow,
-  capacity: number | null,
-): Promise<void> {
-  if (capacity === null) return;
-  const refuse = (detail: string) => new Invalid(detail, { capacity: [detail] });
-  if (capacity < event.going) {
-    throw refuse(`Already going: ${formatParty(event.going)}. Enter ${event.going} spots or more.`);
-  }
-  const isWaiting = and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.status, 'waiting'));
-  const [waiting] = await db
-    .select({ largest: sql<number | null>`max(${eventRsvps.partySize})` })
-    .from(eventRsvps)
-    .where(isWaiting);
-  const largest = waiting?.largest ?? 0;
-  if (capacity < largest) {
-    throw refuse(
-      `Someone on the waitlist is bringing ${formatParty(largest)}. Enter ${largest} spots or more.`,
-    );
-  }
-}
-
-const listGoing = ({ db }: Services, eventId: string) =>
-  db
-    .select({ activityId: eventRsvps.id, residentId: eventRsvps.residentId })
-    .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
 
 function toEventState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventState {
   if (cancelledAt) return 'called-off';
@@ -181,7 +125,12 @@ function toEventState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): E
   return startsAt <= now ? 'begun' : 'to-come';
 }
 
-const toManagedEvent = (row: EventRow, now: Date): ManagedEvent => ({
-  ...toBasics(row),
-  state: toEventState(row, now),
+type Row = Awaited<ReturnType<typeof selectManaged>>[number];
+
+const toManagedEvent = ({ event, series, coming, together }: Row, now: Date): ManagedEvent => ({
+  ...toBasics(event),
+  state: toEventState(event, now),
+  series: series && toSeriesNote(series, event, coming),
+  canUndo: event.cancelledAt !== null && event.cancelledAt > undoneSince(now) && event.startsAt > now,
+  together,
 });

@@ -1,6 +1,13 @@
 import type { EventBasics } from '../events';
+import type { SeriesNote } from '../series/series';
 
-export type ManagedEvent = EventBasics & { state: EventState };
+export type ManagedEvent = EventBasics & {
+  state: EventState;
+  series: SeriesNote | null;
+  canUndo: boolean;
+  /** Of a canceled date: the number of dates that the same press canceled. */
+  together: number;
+};
 
 /** A begun event can be edited but not canceled. Past and canceled ones are read-only. */
 export type EventState = 'to-come' | 'begun' | 'over' | 'called-off';
@@ -11,7 +18,8 @@ export type EventDraft = Record<
   string
 >;
 
-export type ManagedEvents = { events: ManagedEvent[]; arePast: boolean; page: number; hasMore: boolean };
+type Filters = { arePast: boolean; page: number; datesOf: string | null };
+export type ManagedEvents = Filters & { events: ManagedEvent[]; hasMore: boolean };
 
 export const manageEventsPath = '/manage/events';
 export const newEventPath = `${manageEventsPath}/new`;
@@ -19,14 +27,18 @@ export const copyEventPath = (id: string): string => `${newEventPath}?copy=${enc
 export const editEventPath = (id: string): string => `${manageEventsPath}/${encodeURIComponent(id)}/edit`;
 export const callOffEventPath = (id: string): string =>
   `${manageEventsPath}/${encodeURIComponent(id)}/call-off`;
+export const undoCallOffPath = (id: string): string => `${manageEventsPath}/${encodeURIComponent(id)}/undo`;
 
-export function managedListPath({ arePast, page }: Pick<ManagedEvents, 'arePast' | 'page'>): string {
-  const query = [arePast && 'past', page > 1 && `page=${page}`].filter(Boolean).join('&');
+export function managedListPath({ arePast = false, page = 1, datesOf = null }: Partial<Filters>): string {
+  const dates = datesOf !== null && `dates=${encodeURIComponent(datesOf)}`;
+  const query = [dates, arePast && 'past', page > 1 && `page=${page}`].filter(Boolean).join('&');
   return query ? `${manageEventsPath}?${query}` : manageEventsPath;
 }
 
 /** Must match the CHECK in db/schema/events.ts. */
 export const capacityBounds = [1, 10_000] as const;
+
+export const blankRepeat = { repeat: '', until: '', count: '', except: '' };
 
 export const blankEvent: EventDraft = {
   title: '',
