@@ -13,15 +13,21 @@ const toDaySpan = (timeZone: string, day: string) => ({
   endsAt: startOfDay(timeZone, addDays(day, 1)),
 });
 
-/** "Closed for Thanksgiving" if the thing is closed for some of the day (YYYY-MM-DD), else null. */
+/** Closures of some of the day (YYYY-MM-DD) that aren't over yet. */
+export function listClosuresOn(services: Services, day: string): Promise<Closure[]> {
+  const { startsAt, endsAt } = toDaySpan(services.config.timeZone, day);
+  const now = services.clock.now();
+  return listClosures(services, { from: startsAt < now ? now : startsAt, until: endsAt });
+}
+
+/** "Closed for Thanksgiving" if the thing is closed for some of the rest of the day, else null. */
 export async function whyClosedOn(
   services: Services,
   keys: readonly string[],
   day: string,
 ): Promise<string | null> {
-  const span = toDaySpan(services.config.timeZone, day);
-  const closures = await listClosures(services, { from: span.startsAt, until: span.endsAt });
-  const closure = findClosure(closures, keys, span);
+  const closures = await listClosuresOn(services, day);
+  const closure = findClosure(closures, keys, toDaySpan(services.config.timeZone, day));
   return closure ? formatClosed(closure) : null;
 }
 
@@ -30,10 +36,7 @@ export type ClosedToday = { id: string; title: string; when: string };
 /** What residents hear on the home page: everything or the office is closed today. */
 export const readClosedToday = cached(cacheMs, async (services: Services): Promise<ClosedToday[]> => {
   const { clock, config } = services;
-  const now = clock.now();
-  const today = dayIn(config.timeZone, now);
-  const { endsAt } = toDaySpan(config.timeZone, today);
-  const closures = await listClosures(services, { from: now, until: endsAt });
+  const closures = await listClosuresOn(services, dayIn(config.timeZone, clock.now()));
   return closures
     .filter((closure) => findClosure([closure], [officeKey], closure))
     .map((closure) => ({

@@ -19,7 +19,7 @@ import { listSlots } from '~/features/health/slots/time-slots.server';
 import { listNotifications } from '~/platform/notifications/notifications.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
-import { readClosedToday } from './closed-days.server';
+import { readClosedToday, whyClosedOn } from './closed-days.server';
 import { listClosureTimes } from './closure-times.server';
 import { everything } from './closures';
 import { closureSchema, toClosure } from './closures.schema.server';
@@ -250,6 +250,16 @@ describe('opening again', () => {
     const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
     expect(slot?.calledOffAt).not.toBeNull();
     expect(await reopen(services, cast.maya, await onlyClosure(services))).toEqual({ told: 2 });
+  });
+
+  test('a closure that is ended early isn’t shown for the rest of its day', async ({ services, cast }) => {
+    const today = dayIn(services.config.timeZone, services.clock.now());
+    await close(services, cast, { key: 'shuttle', firstDay: today });
+    expect(await whyClosedOn(services, ['shuttle'], today)).toBe('Closed for cleaning');
+    services.clock.set(new Date(services.clock.now().getTime() + 1000));
+    await reopen(services, cast.maya, await onlyClosure(services));
+    expect(await whyClosedOn(services, ['shuttle'], today)).toBeNull();
+    expect(await listManagedClosures(services)).toEqual([]);
   });
 });
 

@@ -8,7 +8,8 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
-import { listClosableThings, listClosures } from '~/platform/closures/closures.server';
+import { listClosuresOn } from '~/platform/closures/closed-days.server';
+import { listClosableThings } from '~/platform/closures/closures.server';
 
 import { callOffSlot, lockSlot } from './slot-places.server';
 import { listOrphanedSlots, planDay } from './generate-slots.server';
@@ -37,7 +38,7 @@ export async function listDaySlots(
     readSlots(services, isOfDay),
     planDay(services, day),
     findNextClass(services),
-    listClosures(services, { from, until: startOfDay(timeZone, addDays(day, 1)) }),
+    listClosuresOn(services, day),
   ]);
   const begun = planned.filter(({ startsAt }) => startsAt <= services.clock.now());
   const isOver = { classes: begun.some(({ classId }) => classId !== null), sessions: begun.length > 0 };
