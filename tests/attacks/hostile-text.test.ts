@@ -7,6 +7,7 @@ import { z } from 'zod/v4';
 import type { Services } from '~/domain/services';
 import { getStep } from '~/features/account/people/steps.server';
 import { cancellationSchema, schemaOf } from '~/features/safety/messages/messages.schema.server';
+import { sessionSchema } from '~/features/health/slots/sessions.schema.server';
 import { newMessage } from '~/features/safety/messages/write-message';
 import { pinFields } from '~/http/pin-form.server';
 import { toFormSchema } from '~/platform/desk/entries.server';
@@ -39,6 +40,7 @@ const upload = named('text', 'secret', 'invited');
 const alert = schemaOf(newMessage('safety_alert'));
 
 const unnamed: Record<string, z.ZodType> = {
+  'manage/classes/sessions/edit': sessionSchema('UTC'),
   'manage/codes/codes-csv': upload,
   'manage/codes/import': upload,
   'manage/codes/letters': upload,

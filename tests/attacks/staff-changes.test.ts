@@ -52,6 +52,17 @@ async function stagePhotoOf(id: string): Promise<string> {
   return (await insertStagedPhoto({ db, clock: testClock }, manager)).id;
 }
 
+const cookie = await server.cookieFor(people.manager);
+
+/** Page of an upcoming session of a class. */
+async function findSession(nth: number): Promise<string> {
+  const page = await server.get('/manage/classes/pilates/sessions', cookie);
+  const links = [...page.body.matchAll(/href="(\/manage\/classes\/pilates\/sessions\/[^"/]+)"/g)];
+  return links[nth]![1]!;
+}
+
+await sql`update class_times set valid_until = ${inAMonth} where class_id = 'pilates'`;
+
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'codes/list': { form: { home: '71 Audit Way' } },
   'codes/renew': { form: {} },
@@ -81,10 +92,23 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'amenities/edit': { path: '/manage/amenities/gym/edit', form: { description: 'Of late.' } },
   'classes/new': { form: { name: 'Tango', instructor: 'A Guest', duration: '60', capacity: '1' } },
   'classes/edit': { form: { description: 'Of late.' } },
+  'classes/drop-times': {
+    path: `/manage/classes/pilates/times/${inAMonth}/drop`,
+    form: {},
+  },
+  'classes/sessions/edit': { path: await findSession(2), form: { instructor: 'A Guest' } },
+  'classes/sessions/call-off': { path: `${await findSession(4)}/call-off`, form: {} },
+  'closures/new': { form: { key: 'office', firstDay: inAMonth, reason: 'A dry run' } },
+  'closures/holidays': {
+    form: {
+      year: String(Number(inAMonth.slice(0, 4)) + 1),
+      day: `${Number(inAMonth.slice(0, 4)) + 1}-07-04`,
+    },
+  },
   'events/new': {
     form: {
       ...{ title: 'A walk', details: 'For all.', place: 'The Commons' },
-      ...{ startsAt: '2099-05-01T10:00', endsAt: '2099-05-01T11:00' },
+      ...{ startsAt: '2099-05-01T10:00', endsAt: '2099-05-01T11:00', repeat: '' },
     },
   },
   'events/edit': { form: { details: 'Of late.' } },
@@ -98,8 +122,6 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
 };
 
 const previews = ['codes/import', 'content/import', 'content/import-all', 'content/way'];
-
-const cookie = await server.cookieFor(people.manager);
 
 async function readForm(path: string): Promise<Record<string, string>> {
   const { document } = parseHTML((await server.get(path, cookie)).body);

@@ -18,7 +18,14 @@ export const closure: Noun = {
       restore: async () => [],
     },
   ],
-  auditKinds: { closure: { one: 'closure', all: 'Closures', toPath: () => closuresPath } },
+  auditKinds: {
+    closure: {
+      one: 'closure',
+      all: 'Closures',
+      toPath: () => closuresPath,
+      name: (id) => sql`select ${closures.reason} from ${closures} where ${closures.id}::text = ${id}`,
+    },
+  },
   counts: { closures: sql`select count(*) from ${closures} where undone_at is null and ends_at > ${now}` },
   notices: [listClosureTimes],
   readHolidays,

@@ -7,6 +7,7 @@ import { offer } from '~/platform/offered/offer.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
 import { fitnessPath } from './amenities';
+import { manageClassesPath } from './manage-amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
 
@@ -33,6 +34,14 @@ export const amenity: Noun = {
     amenities: countShown(amenities),
     classes: sql`select count(*) from ${classes} join ${amenities} on ${amenities.id} = ${classes.amenityId}
       where ${classes.retiredAt} is null and ${amenities.retiredAt} is null`,
+  },
+  auditKinds: {
+    'class-times': {
+      one: 'times of a class',
+      all: 'Times of classes',
+      toPath: (id) => `${manageClassesPath}/${id}/edit`,
+      name: (id) => sql`select name from ${classes} where id = ${id}`,
+    },
   },
   offers: [offer('classes', amenities)],
 };

@@ -33,16 +33,16 @@ export const splitVersions = (rows: readonly TimeRow[], today: string) => ({
   planned: listChanges(rows, today).map((from) => ({ from, times: toWeek(rows.filter(isOn(from))) })),
 });
 
-/** Stores the weekly times from `from` (YYYY-MM-DD) until the next planned change. */
+/** Stores the weekly times from `from` (YYYY-MM-DD) until the next planned change. @returns whether they differ */
 export async function storeTimes(
   { db }: Services,
   classId: string,
   times: Week<number[]>,
   from: string,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await db.select().from(classTimes).where(eq(classTimes.classId, classId));
   const current = stored.filter(isOn(from));
-  if (JSON.stringify(toWeek(current)) === JSON.stringify(times)) return;
+  if (JSON.stringify(toWeek(current)) === JSON.stringify(times)) return false;
   const isOf = eq(classTimes.classId, classId);
   await db.delete(classTimes).where(and(isOf, eq(classTimes.validFrom, from)));
   for (const { weekday, startsAt, validFrom } of current.filter((row) => row.validFrom < from)) {
@@ -66,6 +66,7 @@ export async function storeTimes(
     })),
   );
   if (rows.length > 0) await db.insert(classTimes).values(rows);
+  return true;
 }
 
 /** Drops a planned change: the times before it go on until the next one. */

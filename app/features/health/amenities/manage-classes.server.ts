@@ -10,6 +10,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listSlotsAhead } from '~/features/health/slots/slot-changes.server';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
+import { writeAudit } from '~/platform/audit/audit.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { recordChange } from '~/platform/desk/write-entries.server';
@@ -67,7 +68,9 @@ export function updateClass(
     );
     const today = todayOf(services);
     if (from !== null && from < today) throw invalidField('from', 'Choose today or a later day.');
-    await storeTimes(services, id, times, from ?? today);
+    const isPlanned = await storeTimes(services, id, times, from ?? today);
+    // The class's own history has the times of today only.
+    if (isPlanned && from !== null && from > today) await noteTimes(services, viewer, 'planned', id);
     return moveBookedSessions(services, id);
   });
 }
@@ -79,9 +82,13 @@ export function dropPlannedTimes(services: Services, viewer: Viewer, id: string,
     if (!planned.some((change) => change.from === from))
       throw new NotFound('There is no such change of times.');
     await dropChange(services, id, from);
+    await noteTimes(services, viewer, 'dropped', id);
     return moveBookedSessions(services, id);
   });
 }
+
+const noteTimes = (services: Services, viewer: Viewer, verb: string, subjectId: string) =>
+  writeAudit(services, viewer, { verb, kind: 'class-times', subjectId });
 
 const todayOf = ({ clock, config }: Services): string => dayIn(config.timeZone, clock.now());
 

@@ -18,8 +18,7 @@ export type ClassSession = {
 };
 
 export const sessionsPath = (classId: string) => `${manageClassesPath}/${classId}/sessions`;
-export const sessionPath = (classId: string, at: string) =>
-  `${sessionsPath(classId)}/${encodeURIComponent(at)}`;
+export const sessionPath = (classId: string, at: string) => `${sessionsPath(classId)}/${at}`;
 
 /** Weeks of sessions that managers can change ahead. */
 export const weeksAhead = 12;

@@ -1,7 +1,9 @@
+import { safePath } from '~/domain/safe-path';
 import { undoCallOff } from '~/features/community/events/manage/call-off-event.server';
 import { formatNotified, manageEventsPath } from '~/features/community/events/manage/manage-events';
 import { redirectWithFlash } from '~/http/flash.server';
-import { formFor, redirectLoader, type RouteHandle } from '~/http/route.server';
+import { readForm } from '~/http/form.server';
+import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 
 export const handle = {
@@ -9,9 +11,10 @@ export const handle = {
   away: 'The event is still canceled. Please try again.',
 } satisfies RouteHandle;
 
-export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+export const action = forPage(handle, async ({ services, viewer, params, request }) => {
+  const { redirectTo } = await readForm(request, stepSchema);
   const { title, told } = await undoCallOff(services, viewer, params.eventId);
-  return redirectWithFlash(redirectTo ?? manageEventsPath, {
+  return redirectWithFlash(safePath(redirectTo, manageEventsPath), {
     title: 'Back on',
     description: `${title} takes place after all: ${formatNotified(told)}.`,
   });
