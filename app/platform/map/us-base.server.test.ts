@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from '#tests/support/domain-test';
@@ -6,6 +8,11 @@ import { centerView, type Position } from '~/ui/map-projection';
 import { readBasemapSetup } from './basemap-setup.server';
 import { removeBasemap } from './basemaps.server';
 import { readUsBase } from './us-base.server';
+
+test('the data of the built-in map has at most 150 kB', () => {
+  const file = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
+  expect(statSync(file).size).toBeLessThanOrEqual(150_000);
+});
 
 test('the built-in map has the states, 33 cities, and positions on earth', () => {
   const base = readUsBase();
