@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 
 import { bookings, classTimes, notifications, seatReservations, shuttleTrips, timeSlots } from '#db/schema';
 import { type Cast, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -115,6 +115,25 @@ async function check(world: World): Promise<void> {
   }
 }
 
+/** Ids are random, so the seed repeats a run only if nothing is picked by their order. */
+const inOrder = <Row>(rows: readonly Row[], toKey: (row: Row) => unknown[]): Row[] =>
+  rows
+    .map((row) => ({ row, key: JSON.stringify(toKey(row)) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ row }) => row);
+
+const listBookings = ({ db }: TestServices) =>
+  db
+    .select({ ...getTableColumns(bookings), slot: timeSlots })
+    .from(bookings)
+    .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId));
+const bySlot = ({ slot, residentId, bookedAt }: Awaited<ReturnType<typeof listBookings>>[number]) => [
+  slot.startsAt,
+  slot.classId === null,
+  residentId,
+  bookedAt,
+];
+
 const quietly = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -131,7 +150,7 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
       .select({ id: timeSlots.id })
       .from(timeSlots)
       .where(and(gt(timeSlots.startsAt, clock.now()), isOwn))
-      .orderBy(timeSlots.startsAt, timeSlots.id)
+      .orderBy(timeSlots.startsAt, timeSlots.classId)
       .limit(12);
     for (let nth = 0; nth < 6; nth += 1) {
       const [slot, viewer] = [pick(slots), pick(people)!];
@@ -149,11 +168,7 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
       );
   },
   async cancel({ services, people }) {
-    const live = await services.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.status, 'confirmed'))
-      .orderBy(bookings.id);
+    const live = inOrder(await listBookings(services), bySlot).filter(({ status }) => status === 'confirmed');
     const booking = pick(live.filter(({ residentId }) => people.some(({ id }) => id === residentId)));
     const viewer = people.find(({ id }) => id === booking?.residentId);
     if (booking && viewer) await quietly(cancelBooking(services, viewer, booking.id));
@@ -187,7 +202,9 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
   async open(world) {
     const { services, cast } = world;
     const { db, clock } = services;
-    const closure = pick(await listClosures(services, { from: clock.now() }));
+    const closure = pick(
+      inOrder(await listClosures(services, { from: clock.now() }), ({ id: _, ...closure }) => [closure]),
+    );
     if (!closure) return;
     const before = await countNews(world);
     const ended = await db
@@ -225,16 +242,18 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
   },
   async answer({ services, people }) {
     const now = services.clock.now();
-    const offers = await services.db
-      .select()
-      .from(bookings)
-      .where(gt(bookings.offeredUntil, now))
-      .orderBy(bookings.id);
-    const seats = await services.db
+    const offers = inOrder(await listBookings(services), bySlot).filter(
+      ({ offeredUntil }) => offeredUntil && offeredUntil > now,
+    );
+    const held = await services.db
       .select()
       .from(seatReservations)
-      .where(gt(seatReservations.offeredUntil, now))
-      .orderBy(seatReservations.id);
+      .where(gt(seatReservations.offeredUntil, now));
+    const seats = inOrder(held, ({ departsAt, residentId, reservedAt }) => [
+      departsAt,
+      residentId,
+      reservedAt,
+    ]);
     const [offer, seat] = [pick(offers), pick(seats)];
     const ownerOf = (id: string) =>
       people.find((one) => one.id === id) ?? { id, role: 'resident' as const, name: id };

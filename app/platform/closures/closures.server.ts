@@ -7,10 +7,10 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff, type Right } from '~/platform/audit/audit.server';
-import { createNotifications } from '~/platform/notifications/notifications.server';
 import { formatFullInstant } from '~/ui/dates';
 
 import type { Touched } from './closable.server';
+import { type Names, notifyTouched, type TouchedBy } from './closure-news.server';
 import {
   type Closure,
   type ClosableThing,
@@ -21,10 +21,8 @@ import {
 } from './closures';
 
 const lockKey = 7_245_371;
-const thingsNamed = 5;
 const thingsPreviewed = 20;
 const listLimit = 500;
-const batchSize = 1000;
 
 export const closureRight = ['content', 'close things'] as const satisfies Right;
 
@@ -67,14 +65,14 @@ export async function addClosures(
 ): Promise<{ told: number }> {
   const told = await asStaff(services, viewer, closureRight, async (services, note) => {
     await lockClosures(services, { isShared: false });
-    const ended: (Touched & { closure: Closure })[] = [];
+    const ended: TouchedBy[] = [];
     for (const input of inputs) {
       const closure = await insertClosure(services, input);
       await note({ verb: 'closed', kind: 'closure', subjectId: closure.id });
       for (const { end } of services.registry.closables)
         ended.push(...(await end(services, closure)).map((one) => ({ ...one, closure })));
     }
-    return notifyEach(services, ended, await toNames(services), {
+    return notifyTouched(services, ended, await toNames(services), {
       title: (name, { reason }) => (name === null ? `Closed for ${reason}` : `${name}: closed for ${reason}`),
       intro: (count) => (count === 1 ? 'This is canceled:' : 'These are canceled:'),
       end: '',
@@ -134,10 +132,10 @@ export async function reopen(services: Services, viewer: Viewer, id: string): Pr
       .where(eq(closures.id, id));
     await note({ verb: 'opened', kind: 'closure', subjectId: id });
     const active = await listClosures(services, { from: now });
-    const offered: (Touched & { closure: Closure })[] = [];
+    const offered: TouchedBy[] = [];
     for (const { restore } of services.registry.closables)
       offered.push(...(await restore(services, id, active)).map((one) => ({ ...one, closure })));
-    return notifyEach(services, offered, await toNames(services), {
+    return notifyTouched(services, offered, await toNames(services), {
       title: (name) => (name === null ? 'Open again' : `${name}: open again`),
       intro: () => 'It isn’t closed after all.',
       end: '',
@@ -178,51 +176,9 @@ async function getClosure(services: Services, id: string): Promise<Closure> {
   return row;
 }
 
-type Names = (key: string) => string | null;
-
 async function toNames(services: Services): Promise<Names> {
   const things = new Map((await listClosableThings(services)).map(({ key, name }) => [key, name]));
   return (key) => things.get(key) ?? null;
-}
-
-type Wording = {
-  title(name: string | null, closure: Closure): string;
-  intro(count: number): string;
-  end: string;
-};
-
-/** One notification per person, however much of theirs the change touches. */
-async function notifyEach(
-  services: Services,
-  touched: readonly (Touched & { closure: Closure })[],
-  names: Names,
-  { title, intro, end }: Wording,
-): Promise<number> {
-  const byResident = groupBy(touched, ({ residentId }) => residentId);
-  const news = [...byResident].map(([residentId, own]) => {
-    const inOrder = own.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    const [first] = inOrder;
-    const { closure, newsType, url } = first!;
-    const lines = inOrder
-      .slice(0, thingsNamed)
-      .map(
-        ({ title, at, outcome = '' }) =>
-          `${title}, ${formatFullInstant(at, services.config.timeZone)}${outcome}`,
-      );
-    const more = inOrder.length > thingsNamed ? ` And ${inOrder.length - thingsNamed} more.` : '';
-    const name = closure.key === everything ? null : names(closure.key);
-    return {
-      residentId,
-      type: newsType,
-      title: title(name, closure),
-      message: `${intro(inOrder.length)} ${lines.join('; ')}.${more}${end}`,
-      url,
-    };
-  });
-  // A statement takes at most 65,535 parameters.
-  for (let from = 0; from < news.length; from += batchSize)
-    await createNotifications(services, news.slice(from, from + batchSize));
-  return news.length;
 }
 
 async function refreshAll(services: Services): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 
 import { bookings, classTimes, timeSlots } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
@@ -123,9 +123,12 @@ const bySoonest = (one: { startsAt: Date }, other: { startsAt: Date }) => +one.s
 
 const mondayOf = (day: string): string => addDays(day, -((toWeekday(day) + 6) % 7));
 
-async function listBooked({ db }: Services, slotIds: string[]): Promise<Set<string>> {
+async function listBooked({ db, clock }: Services, slotIds: string[]): Promise<Set<string>> {
   if (slotIds.length === 0) return new Set();
-  const isLive = inArray(bookings.status, ['confirmed', 'waiting']);
+  const isLive = or(
+    inArray(bookings.status, ['confirmed', 'waiting']),
+    gt(bookings.offeredUntil, clock.now()),
+  );
   const rows = await db
     .selectDistinct({ id: bookings.slotId })
     .from(bookings)

@@ -11,7 +11,7 @@ import { changeAppointments } from '~/platform/calendar/appointment-changes.serv
 import { findClosure } from '~/platform/closures/closures';
 import { listClosures, lockClosures } from '~/platform/closures/closures.server';
 
-import { lockSlot, promoteWaiting } from './slot-places.server';
+import { heldSpots, lockSlot, promoteWaiting } from './slot-places.server';
 import {
   closableKeys,
   overlaps,
@@ -160,10 +160,11 @@ function readSlots({ db }: Services, now: Date, until: Date): Promise<StoredSlot
     .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
 }
 
-/** Skips slots that are booked, or locked by a booking in progress. */
+/** Skips slots that are booked or held, or locked by a booking in progress. */
 async function removeUnbooked({ db, clock }: Services, slots: StoredSlot[]): Promise<Set<string>> {
   if (slots.length === 0) return new Set();
   const ids = slots.map(({ id }) => id);
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
   const free = await db
     .select({ id: timeSlots.id })
     .from(timeSlots)
@@ -182,7 +183,7 @@ async function removeUnbooked({ db, clock }: Services, slots: StoredSlot[]): Pro
   const withdrawn = await db
     .update(timeSlots)
     .set({ calledOffAt: clock.now(), isWithdrawn: true })
-    .where(and(isFree, eq(timeSlots.booked, 0), isNull(timeSlots.calledOffAt)))
+    .where(and(isFree, eq(timeSlots.booked, 0), isNull(timeSlots.calledOffAt), sql`${heldSpots(now)} = 0`))
     .returning({ id: timeSlots.id });
   return new Set([...removed, ...withdrawn].map(({ id }) => id));
 }

@@ -24,7 +24,7 @@ export async function listSlotsAhead(
 export const slotChanges: AppointmentChanges = {
   newsType: 'class_update',
   leave: 'If you can’t make it, please cancel, so someone else can.',
-  async read({ db, config }, ids) {
+  async read({ db, clock, config }, ids) {
     const rows = await db
       .select({
         ...getTableColumns(timeSlots),
@@ -32,7 +32,8 @@ export const slotChanges: AppointmentChanges = {
         className: classes.name,
         residentIds: sql<string[]>`array(
           select b.resident_id from ${bookings} b
-          where b.slot_id = ${timeSlots.id} and b.status in ('confirmed', 'waiting') order by b.resident_id)`,
+          where b.slot_id = ${timeSlots.id} and (b.status in ('confirmed', 'waiting')
+            or b.offered_until > ${clock.now().toISOString()}::timestamptz) order by b.resident_id)`,
       })
       .from(timeSlots)
       .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
