@@ -19,6 +19,8 @@ export const reports = pgTable(
     reporterId: cascadingText('reporter_id', () => residents.id),
     reason: t.text('reason').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The last time a manager wrote to the author while the report was open. */
+    wroteAt: t.timestamp('wrote_at', { withTimezone: true }),
     resolvedAt: t.timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: t.text('resolved_by').references(() => residents.id, { onDelete: 'set null' }),
     outcome: t.text('outcome', { enum: ['kept', 'hidden'] }),

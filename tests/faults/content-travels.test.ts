@@ -146,7 +146,8 @@ describe("a neighborhood's content file", () => {
 
   test('imported content reads the same on every page', async () => {
     const found = [];
-    const pages = plainPages.filter((path) => !path.startsWith('/manage'));
+    // The account's page has times of sign-ins, which differ by the minute.
+    const pages = plainPages.filter((path) => !path.startsWith('/manage') && path !== '/settings/account');
     for (const { toPath, name } of registry.contentKinds) {
       if (!toPath) continue;
       const exported = await imported.get(

@@ -234,7 +234,8 @@ const moves: Record<string, (world: World) => Promise<unknown>> = {
       const ofSlot = all.filter(({ slotId }) => slotId === slot.id);
       const lost = ofSlot.filter(
         ({ status, endedAt, offeredUntil }) =>
-          status === 'cancelled' && (offeredUntil !== null || +endedAt! === +slot.calledOffAt!),
+          status === 'cancelled' &&
+          ((offeredUntil && offeredUntil > clock.now()) || +endedAt! === +slot.calledOffAt!),
       );
       expect(now).toMatchObject({ calledOffAt: null, held: lost.length });
       for (const { offeredUntil } of lost) expect(offeredUntil).not.toBeNull();

@@ -1,6 +1,6 @@
 import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import { audit, reports } from '#db/schema';
+import { reports } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
@@ -13,8 +13,6 @@ import { changeReports, findReportKind, findThing, isOpen, type ReportSubject } 
 
 const listLimit = 100;
 const reasonsShown = 20;
-export const wroteVerb = 'wrote to the author';
-
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
 }
@@ -54,8 +52,7 @@ async function readReported(
       subjectId: reports.subjectId,
       since: sql`min(${reports.createdAt})`.mapWith(reports.createdAt),
       count: sql`count(*)`.mapWith(Number),
-      wroteAt: sql`(select max(${audit.at}) from ${audit} where ${audit.verb} = ${wroteVerb}
-        and ${audit.kind} = ${reports.kind} and ${audit.subjectId} = ${reports.subjectId})`.mapWith(audit.at),
+      wroteAt: sql`max(${reports.wroteAt})`.mapWith(reports.wroteAt),
       reasons: sql<
         string[]
       >`(array_agg(${reports.reason} order by ${reports.createdAt}, ${reports.id}))[1:${sql.raw(String(reasonsShown))}]`,

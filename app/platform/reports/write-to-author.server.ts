@@ -8,7 +8,7 @@ import { writeAudit } from '~/platform/audit/audit.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
 import { hasAccess } from '~/platform/residents/household.server';
 
-import { mustDecideReports, wroteVerb } from './decide-reports.server';
+import { mustDecideReports } from './decide-reports.server';
 import { changeReports, findThing, isOpen, type ReportSubject } from './reports.server';
 
 /**
@@ -38,6 +38,16 @@ export async function writeToAuthor(
       title: `A manager wrote to you about your ${known.label.toLowerCase()}`,
       message,
     });
-    if (isNew) await writeAudit(services, viewer, { verb: wroteVerb, kind, subjectId, residentId: authorId });
+    if (!isNew) return;
+    await services.db
+      .update(reports)
+      .set({ wroteAt: services.clock.now() })
+      .where(isOpen({ kind, subjectId }));
+    await writeAudit(services, viewer, {
+      verb: 'wrote to the author',
+      kind,
+      subjectId,
+      residentId: authorId,
+    });
   });
 }

@@ -6,6 +6,7 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { whyClosedOn } from '~/platform/closures/closed-days.server';
+import type { Closure } from '~/platform/closures/closures';
 import { readMapSetup } from '~/platform/places/map-center.server';
 
 import { arrivalsPerStop } from './arrival-lists';
@@ -19,16 +20,21 @@ import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
 import type { TimetableQuery } from './timetable/timetable.schema.server';
 import { departureInstant, listDepartures } from './timetable/timetable.server';
-import { readRunning, shuttleKey, whyClosed } from './timetable/shuttle-closures.server';
+import {
+  formatClosedAt,
+  isRunningAt,
+  listShuttleClosures,
+  shuttleKey,
+} from './timetable/shuttle-closures.server';
 import { listTrips } from './timetable/trips.server';
 
 /** Routes without stops have no trips here (S2 §7). */
-export async function readTraffic(services: Services) {
+export async function readTraffic(services: Services, closing = listShuttleClosures(services)) {
   const [routes, stops, shuttles, trips, locations] = await Promise.all([
     listShuttleRoutes(services),
     listAllStops(services),
     listShuttles(services),
-    listTrips(services),
+    listTrips(services, closing),
     listShuttleLocations(services),
   ]);
   const known = new Set(stops.map(({ routeId }) => routeId));
@@ -40,18 +46,23 @@ export async function readTraffic(services: Services) {
     trips: trips.filter(({ routeId }) => known.has(routeId)),
   };
   const now = services.clock.now().getTime();
-  return { ...traffic, arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })] };
+  const closed = formatClosedAt(await closing, services.clock.now());
+  return {
+    ...traffic,
+    closed,
+    arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })],
+  };
 }
 
 const shownPerStop = 4;
 
 export async function readShuttlePage(services: Services, viewer: Viewer) {
-  const [traffic, seats, heldSeats, closed, days, map] = await Promise.all([
-    readTraffic(services),
+  const closing = listShuttleClosures(services);
+  const [traffic, seats, heldSeats, days, map] = await Promise.all([
+    readTraffic(services, closing),
     listOwnSeats(services, viewer),
     listOfferedSeats(services, viewer),
-    whyClosed(services, services.clock.now()),
-    listRouteDays(services),
+    listRouteDays(services, closing),
     readMapSetup(services, viewer),
   ]);
   const now = services.clock.now().getTime();
@@ -60,7 +71,6 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
     ...traffic,
     seats,
     heldSeats,
-    closed,
     map,
     // The browser computes later arrivals itself.
     arrivals: traffic.arrivals.map(([stopId, coming]): (typeof traffic.arrivals)[number] => [
@@ -72,7 +82,7 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
   };
 }
 
-async function listRouteDays(services: Services): Promise<RouteDay[]> {
+async function listRouteDays(services: Services, closing: Promise<Closure[]>): Promise<RouteDay[]> {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
@@ -85,11 +95,11 @@ async function listRouteDays(services: Services): Promise<RouteDay[]> {
     .from(shuttleDepartures)
     .where(eq(weekday, toWeekday(today)))
     .groupBy(routeId);
-  const isRunning = await readRunning(services);
+  const closures = await closing;
   return rows.flatMap(({ minutes, ...day }) => {
     // Leave out local times that daylight saving skips.
     const departures = minutes.flatMap((one) => departureInstant(config.timeZone, today, one) ?? []);
-    const times = departures.filter(isRunning).map((at) => at.toISOString());
+    const times = departures.filter((at) => isRunningAt(closures, at)).map((at) => at.toISOString());
     const [firstAt, lastAt] = [times[0], times.at(-1)];
     if (firstAt === undefined || lastAt === undefined) return [];
     return [{ ...day, departures: times.length, firstAt, lastAt }];
@@ -98,18 +108,14 @@ async function listRouteDays(services: Services): Promise<RouteDay[]> {
 
 /** Shows all arrivals at the stop's place, also those of other routes. */
 export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
-  const [traffic, seats, closed] = await Promise.all([
-    readTraffic(services),
-    listOwnSeats(services, viewer),
-    whyClosed(services, services.clock.now()),
-  ]);
+  const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
   const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
   if (!place) throw new NotFound('There is no such shuttle stop.');
   const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
   const routeIds = stops.map(({ routeId }) => routeId);
   const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
   const arrivals = traffic.arrivals.filter(([id]) => place.stopIds.includes(id));
-  return { ...traffic, arrivals, place, seats, tripSeats, closed };
+  return { ...traffic, arrivals, place, seats, tripSeats };
 }
 
 async function listTripSeats(

@@ -88,7 +88,7 @@ export async function dropChange({ db }: Services, classId: string, from: string
 export async function moveBookedSessions(services: Services, classId: string): Promise<{ told: number }> {
   const { now, planned, stored, unplanned, isClosed } = await compareWithSchedule(services);
   const { timeZone } = services.config;
-  const taken = new Set(stored.map(slotKey));
+  const taken = new Set(stored.flatMap((slot) => [slotKey(slot), slotKey({ ...slot, plannedAt: null })]));
   const booked = await listBooked(
     services,
     unplanned.map(({ id }) => id),

@@ -137,6 +137,13 @@ async function refuseUnlessFree(services: Services, slotId: string, moved: Plann
     (slot) => overlaps(slot, moved) || (slot.classId === moved.classId && +slot.startsAt === +moved.startsAt),
   );
   if (other) throw invalidField('startsAt', await formatTaken(services, other));
+  const isSame = and(
+    eq(timeSlots.classId, moved.classId!),
+    eq(timeSlots.startsAt, moved.startsAt),
+    ne(timeSlots.id, slotId),
+  );
+  if ((await db.$count(timeSlots, isSame)) > 0)
+    throw invalidField('startsAt', 'A session of this class at that time was canceled. Choose another time.');
   const [booked] = await db
     .select({ booked: sql<number>`coalesce(sum(${timeSlots.booked} + ${timeSlots.held}), 0)::int` })
     .from(timeSlots)

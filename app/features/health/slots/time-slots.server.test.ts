@@ -30,6 +30,7 @@ describe('listed amenities and classes', () => {
       bookingDurationMinutes: 60,
       description: expect.stringMatching(/^A bright room/) as string,
       hours: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, opensAt: 540, closesAt: 1020 })),
+      closed: [],
     });
     const [yoga] = await listClasses(services);
     expect(yoga).toEqual({
@@ -42,6 +43,7 @@ describe('listed amenities and classes', () => {
       amenityName: 'Fitness Studio',
       description: 'Wake up slowly, stretch and breathe. Mats provided.',
       times: [1, 3, 5].map((weekday) => ({ weekday, startsAt: 390 })),
+      closed: [],
     });
 
     const retiredAt = services.clock.now();

@@ -8,20 +8,20 @@ export const shuttleKey = 'shuttle';
 export const findClosureAt = (closures: readonly Closure[], departsAt: Date): Closure | undefined =>
   findClosure(closures, [shuttleKey], { startsAt: departsAt, endsAt: new Date(departsAt.getTime() + 1) });
 
-/** @returns whether a departure takes place, by the closures that last now or are ahead */
-export async function readRunning(services: Services): Promise<(departsAt: Date) => boolean> {
-  const closures = await listClosures(services, {
-    from: new Date(services.clock.now().getTime() - lookBackMs),
-  });
-  return (departsAt) => !findClosureAt(closures, departsAt);
-}
+/** Closures of which departures may still be listed, and those ahead. */
+export const listShuttleClosures = (services: Services): Promise<Closure[]> =>
+  listClosures(services, { from: new Date(services.clock.now().getTime() - lookBackMs) });
 
-/** Trips of the last hours may still be listed. */
 const lookBackMs = 24 * 60 * 60_000;
 
+export const isRunningAt = (closures: readonly Closure[], departsAt: Date): boolean =>
+  !findClosureAt(closures, departsAt);
+
 /** "The shuttle is closed for Thanksgiving.", or null if it runs. */
-export async function whyClosed(services: Services, at: Date): Promise<string | null> {
-  const closures = await listClosures(services, { from: at, until: new Date(at.getTime() + 1) });
+export function formatClosedAt(closures: readonly Closure[], at: Date): string | null {
   const closure = findClosureAt(closures, at);
   return closure ? `The shuttle is closed for ${closure.reason}.` : null;
 }
+
+export const whyClosed = async (services: Services, at: Date): Promise<string | null> =>
+  formatClosedAt(await listClosures(services, { from: at, until: new Date(at.getTime() + 1) }), at);

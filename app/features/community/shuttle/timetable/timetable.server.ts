@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 
 import type { Departure, ShuttleStop } from '../shuttle';
 import { listShuttleStops } from '../shuttles.server';
-import { readRunning } from './shuttle-closures.server';
+import { isRunningAt, listShuttleClosures } from './shuttle-closures.server';
 import type { TimetableQuery } from './timetable.schema.server';
 
 export async function listDepartures(services: Services, routeId: string, { date }: TimetableQuery) {
@@ -19,10 +19,10 @@ export async function listDepartures(services: Services, routeId: string, { date
     .from(shuttleDepartures)
     .where(and(eq(shuttleDepartures.routeId, routeId), eq(shuttleDepartures.weekday, toWeekday(day))))
     .orderBy(asc(shuttleDepartures.departsAt));
-  const isRunning = await readRunning(services);
+  const closures = await listShuttleClosures(services);
   return rows.flatMap(({ departsAt, shuttleId }) => {
     const departs = departureInstant(config.timeZone, day, departsAt);
-    if (!departs || !isRunning(departs)) return [];
+    if (!departs || !isRunningAt(closures, departs)) return [];
     return [{ departsAt: departs.toISOString(), shuttleId, stops: arrivals(stops, departs) }];
   });
 }

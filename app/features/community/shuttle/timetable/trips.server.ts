@@ -5,7 +5,7 @@ import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
-import { readRunning } from './shuttle-closures.server';
+import { isRunningAt, listShuttleClosures } from './shuttle-closures.server';
 import { departureInstant } from './timetable.server';
 import type { Trip } from '../shuttle';
 
@@ -19,7 +19,11 @@ const minutesOfDay = 24 * 60;
  * Lists trips that may still be running, also late ones of yesterday, and those of the next three hours. A route with
  * fewer gets its next four until the end of tomorrow.
  */
-export async function listTrips(services: Services): Promise<Trip[]> {
+/** @param closing the read of the closures, if a page shares it */
+export async function listTrips(
+  services: Services,
+  closing = listShuttleClosures(services),
+): Promise<Trip[]> {
   const { db, clock, config } = services;
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
@@ -33,11 +37,13 @@ export async function listTrips(services: Services): Promise<Trip[]> {
     now: nowMinutes,
     until: nowMinutes + tripsAheadMinutes,
   });
-  const isRunning = await readRunning(services);
+  const closures = await closing;
   return rows
     .flatMap(({ routeId, shuttleId, dayOffset, departsAt }) => {
       const departs = departureInstant(config.timeZone, addDays(today, dayOffset), departsAt);
-      return departs && isRunning(departs) ? [{ routeId, shuttleId, departsAt: departs.toISOString() }] : [];
+      return departs && isRunningAt(closures, departs)
+        ? [{ routeId, shuttleId, departsAt: departs.toISOString() }]
+        : [];
     })
     .sort((one, other) => Date.parse(one.departsAt) - Date.parse(other.departsAt));
 }

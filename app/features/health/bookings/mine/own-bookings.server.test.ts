@@ -73,6 +73,7 @@ test('My Bookings lists upcoming sessions, the latest 3 past and 2 canceled, and
 test('a resident who never booked gets empty lists', async ({ services }) => {
   const [ana] = (await makeNeighbors(services.db, 1)) as [Viewer];
   expect(await readMyBookings(services, ana)).toEqual({
+    offered: [],
     upcoming: [],
     past: [],
     cancelled: [],
