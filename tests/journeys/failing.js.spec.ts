@@ -86,6 +86,8 @@ const notInPages = {
     '/*',
     '/community/share/:shareKind/:subjectId/count',
     '/manage/articles/preview',
+    '/manage/closures/holidays',
+    '/manage/closures/new',
     '/manage/codes/import/codes.csv',
     '/manage/codes/import/letters',
     '/manage/content/:kind/preview',
@@ -95,6 +97,12 @@ const notInPages = {
     '/manage/amenities/:amenityId/restore',
     '/manage/devices/:deviceId/readings/:readingAt',
     '/manage/homes/:homeId',
+    '/manage/homes/:homeId/call-off',
+    '/manage/classes/:classId/times/:day/drop',
+    '/manage/classes/:classId/sessions/:sessionAt',
+    '/manage/classes/:classId/sessions/:sessionAt/call-off',
+    '/manage/closures/:closureId/open',
+    '/community/events/:eventId/withdraw-all',
     '/manage/map/former',
     '/manage/classes/:classId/restore',
     '/manage/plots/:plotId/free',
@@ -113,6 +121,11 @@ const notInPages = {
   'shown in the place of a press of the same component, once that one has succeeded': [
     '/community/business/:businessId/unrate',
     '/community/events/:eventId/attended',
+    '/community/shuttle/reservations/:reservationId/let-go',
+    '/community/shuttle/reservations/:reservationId/take-back',
+    '/health/bookings/:bookingId/let-go',
+    '/health/bookings/:bookingId/take-back',
+    '/manage/events/:eventId/undo',
     '/community/events/:eventId/withdraw',
     '/community/events/calendar/revoke',
     '/health/bookings/:bookingId/attended',
@@ -188,6 +201,7 @@ async function formFor(page: Page, toPattern: (url: URL) => string, pattern: str
   await form.evaluate((one) => {
     for (let around = one.closest('details'); around; around = around.parentElement!.closest('details'))
       around.open = true;
+    for (const inside of one.querySelectorAll('details')) inside.open = true;
   });
   return form;
 }

@@ -1,4 +1,4 @@
-import { SecondaryLink } from '~/ui/button';
+import { SecondaryLink, TextLink } from '~/ui/button';
 import { useCan } from '~/ui/remix/surroundings';
 
 import { attendeesPath, type ListName } from './attendees';
@@ -9,9 +9,16 @@ export const WhoSees = () => (
 );
 
 /** A link that only staff with the capability see. */
-export const WhoBookedLink = ({ day, list, of }: { day: string; list?: ListName; of?: string }) =>
+export const WhoBookedLink = ({ day }: { day: string }) =>
+  useCan('see-who-booked') ? <SecondaryLink to={attendeesPath({ day })}>Who booked</SecondaryLink> : null;
+
+/** The same for one thing, at the end of a line about it. */
+export const WhoBookedIt = ({ day, list, of }: { day: string; list: ListName; of: string }) =>
   useCan('see-who-booked') ? (
-    <SecondaryLink to={attendeesPath({ day, list })}>
-      Who booked{of && <span className="sr-only">: {of}</span>}
-    </SecondaryLink>
+    <>
+      {' · '}
+      <TextLink to={attendeesPath({ day, list })}>
+        Who booked<span className="sr-only">: {of}</span>
+      </TextLink>
+    </>
   ) : null;

@@ -15,7 +15,6 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
@@ -100,7 +99,7 @@ function NoEvents({ isFirst }: { isFirst: boolean }) {
       <EmptyState
         title="No events planned yet"
         description="New events show up here. Want to plan one? Ask the managers."
-        picture={<CommunityIllustration />}
+        picture={<img src="/pictures/sections/events.svg" alt="" width={160} height={80} loading="lazy" />}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { WhoBookedLink } from '~/platform/attendees/who-sees';
+import { WhoBookedIt } from '~/platform/attendees/who-sees';
 import { SecondaryLink } from '~/ui/button';
 import { todayIn } from '~/ui/dates';
 import { Press } from '~/ui/press';
@@ -35,6 +35,8 @@ export function ManagedEventList({ label, events }: { label: string; events: Man
 
 function EventLine({ event }: { event: ManagedEvent }) {
   const { id, title, startsAt, endsAt, place, state, series, together } = event;
+  const { timeZone } = useClock();
+  const day = todayIn(timeZone, new Date(startsAt));
   const stateName = stateNames[state];
   return (
     <div className="min-w-0 flex-1 basis-60">
@@ -59,19 +61,19 @@ function EventLine({ event }: { event: ManagedEvent }) {
           )}
         </p>
       )}
-      <p className="text-muted">{formatComing(event)}</p>
+      <p className="text-muted">
+        {formatComing(event)}
+        {state !== 'called-off' && <WhoBookedIt day={day} list={{ kind: 'event', id }} of={title} />}
+      </p>
     </div>
   );
 }
 
 function EventLinks({ event }: { event: ManagedEvent }) {
-  const { id, title, state, startsAt, series, canUndo } = event;
-  const { timeZone } = useClock();
-  const day = todayIn(timeZone, new Date(startsAt));
+  const { id, title, state, series, canUndo } = event;
   const of = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      {state !== 'called-off' && <WhoBookedLink day={day} list={{ kind: 'event', id }} of={title} />}
       {(state === 'to-come' || state === 'begun') && (
         <SecondaryLink to={editEventPath(id)}>Edit{of}</SecondaryLink>
       )}
