@@ -2,7 +2,7 @@ import type { Units } from '~/domain/units';
 
 import { type Position, project } from './map-projection';
 
-/** What a map without streets shows instead: a scale, and rings at that distance and twice of it. */
+/** A scale, and rings at that distance and twice of it, on maps without streets. */
 export type Bearings = {
   /** The viewer's home if it is in view, else the middle of the map. */
   origin: Position;

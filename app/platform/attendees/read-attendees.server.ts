@@ -49,7 +49,11 @@ export async function listHeld(services: Services, viewer: Viewer, day: string):
   const rows = await services.db.execute<HeldThing & { at: number }>(sql`
     ${sql.join(parts, sql` union all `)} order by at, "startsAt", name, id`);
   return rows.map(({ kind, id, name, startsAt, heads, waiting }) => ({
-    ...{ kind, id, name, heads, waiting },
+    kind,
+    id,
+    name,
+    heads,
+    waiting,
     one: services.registry.attendeeLists[kind]!.one,
     startsAt: startsAt && new Date(startsAt).toISOString(),
   }));

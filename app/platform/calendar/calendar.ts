@@ -66,7 +66,7 @@ export type AppointmentChanges = {
   newsType: string;
   /** Closing advice of a notification, such as 'If you can’t make it, please leave.' */
   leave: string;
-  /** What a participant has when a canceled appointment is on again. */
+  /** Closing sentence when a canceled appointment is on again, such as 'You still have your spot.' */
   again?: string;
   read(services: Services, ids: readonly string[]): Promise<HeldAppointment[]>;
   revise(

@@ -7,7 +7,7 @@ export type Touched = {
   residentId: string;
   title: string;
   at: Date;
-  /** What happens to it, after `title` and `at`. */
+  /** Follows `title` and `at` in a notification, such as ': you’re back on the waitlist'. */
   outcome?: string;
   /** The notification topic of this kind of booking. */
   newsType: string;
@@ -16,7 +16,7 @@ export type Touched = {
 
 export type Closable = {
   list(services: Services): Promise<ClosableThing[]>;
-  /** What `end` would end. It changes nothing. */
+  /** Lists the same as `end`, and changes nothing. */
   preview(services: Services, closure: Omit<Closure, 'id'>): Promise<Touched[]>;
   end(services: Services, closure: Closure): Promise<Touched[]>;
   /**

@@ -33,7 +33,7 @@ export async function whyClosedOn(
 
 export type ClosedToday = { id: string; title: string; when: string };
 
-/** What residents hear on the home page: everything or the office is closed today. */
+/** Closures of everything or of the office today, for the home page. */
 export const readClosedToday = cached(cacheMs, async (services: Services): Promise<ClosedToday[]> => {
   const { clock, config } = services;
   const closures = await listClosuresOn(services, dayIn(config.timeZone, clock.now()));

@@ -16,7 +16,7 @@ import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-da
 import { type ManagedAmenity } from './manage-amenities';
 import type { AmenityInput } from './manage-amenities.schema.server';
 import { readClasses } from './manage-classes.server';
-import { changeSchedule, nameIsTaken } from './manage-schedule.server';
+import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 
 const listLimit = 200;
 

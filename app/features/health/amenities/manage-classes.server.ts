@@ -17,7 +17,7 @@ import { recordChange } from '~/platform/desk/write-entries.server';
 import { dropChange, moveBookedSessions, splitVersions, storeTimes } from './class-versions.server';
 import { type ManagedClass } from './manage-amenities';
 import type { ClassInput, ClassUpdate } from './manage-amenities.schema.server';
-import { changeSchedule, nameIsTaken } from './manage-schedule.server';
+import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 
 const listLimit = 500;
 

@@ -6,7 +6,7 @@ import { counted } from '~/domain/counted';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { changeSchedule } from '~/features/health/amenities/manage-schedule.server';
+import { changeSchedule } from './manage-schedule.server';
 import { asStaff } from '~/platform/audit/audit.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { findClosure, formatClosed } from '~/platform/closures/closures';

@@ -1,5 +1,3 @@
-import { manageClassesPath } from '~/features/health/amenities/manage-amenities';
-
 /** One session of a class on managers' pages. */
 export type ClassSession = {
   /** The weekly start that identifies it, ISO 8601. */
@@ -17,7 +15,7 @@ export type ClassSession = {
   closed: string | null;
 };
 
-export const sessionsPath = (classId: string) => `${manageClassesPath}/${classId}/sessions`;
+export const sessionsPath = (classId: string) => `/manage/classes/${classId}/sessions`;
 export const sessionPath = (classId: string, at: string) => `${sessionsPath(classId)}/${at}`;
 
 /** Weeks of sessions that managers can change ahead. */

@@ -65,5 +65,5 @@ export const bookingDays = 7;
 
 export const manageSlotsPath = '/manage/slots';
 export const bookingsPath = '/health/bookings';
-/** Where people keep or cancel their spot in a session that changed. */
+/** The page on which people keep or cancel their spot in a session that changed. */
 export const movedPath = (slotId: string): string => `${bookingsPath}/moved/${slotId}`;

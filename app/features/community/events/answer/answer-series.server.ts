@@ -23,8 +23,14 @@ export function answerAllDates(services: Services, viewer: Viewer, wanted: Wante
     const ids = await listComing(services, wanted.eventId);
     await lockEvents(services, ids);
     const all: AnsweredAll = {
-      ...{ title, partySize: wanted.partySize ?? 1, pointsAwarded: 0, firstTimePoints: 0 },
-      ...{ going: 0, waiting: 0, declined: 0, refused: 0 },
+      title,
+      partySize: wanted.partySize ?? 1,
+      pointsAwarded: 0,
+      firstTimePoints: 0,
+      going: 0,
+      waiting: 0,
+      declined: 0,
+      refused: 0,
     };
     let refusal: DomainError | null = null;
     for (const eventId of ids) {

@@ -6,7 +6,7 @@ import type { ManagedEvent } from './manage-events';
 type WhichDatesProps = {
   field: FieldMeta;
   event: ManagedEvent;
-  /** What happens to the dates: 'Change', 'Cancel' */
+  /** The verb: 'Change' or 'Cancel'. */
   legend: string;
   hint: string;
 };

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Conflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { generateSlots } from '~/features/health/slots/generate-slots.server';
-import { mustManageSchedule } from '~/features/health/slots/slots.server';
+import { generateSlots } from './generate-slots.server';
+import { mustManageSchedule } from './slots.server';
 
 const lockKey = 7_245_360;
 
