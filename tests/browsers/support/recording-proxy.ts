@@ -23,8 +23,8 @@ const listener = `
   console.error = (...words) => { report('console error', words.join(' ')); error.apply(console, words); };
   document.currentScript.remove();`;
 
-/** Remix logs this when a navigation aborts a running data request. */
-const isAbortedLoad = /AbortError|The operation was aborted|Fetch is aborted/;
+/** Remix logs this when a navigation aborts a running data request. The last is Firefox's, while it reads the answer. */
+const isAbortedLoad = /AbortError|The operation was aborted|Fetch is aborted|Error in input stream/;
 
 /** Opens a proxy between the browser and the app that records problems in pages. */
 export async function startRecordingProxy(app: string): Promise<RecordingProxy> {
