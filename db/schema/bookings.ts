@@ -65,7 +65,10 @@ export const timeSlots = pgTable(
   ],
 );
 
-/** Statuses: waiting to confirmed or left, confirmed to canceled. A past confirmed booking is complete. */
+/**
+ * Statuses: waiting to confirmed or left, confirmed to canceled. A past confirmed booking is complete. When a closure is
+ * undone, those who left the waitlist with it wait again.
+ */
 export const bookings = pgTable(
   'bookings',
   (t) => ({

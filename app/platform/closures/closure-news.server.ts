@@ -17,7 +17,6 @@ const batchSize = 1000;
 type Wording = {
   title(name: string | null, closure: Closure): string;
   intro(count: number): string;
-  end: string;
 };
 
 /** One notification per person, however much of theirs the change touches. */
@@ -25,7 +24,7 @@ export async function notifyTouched(
   services: Services,
   touched: readonly TouchedBy[],
   names: Names,
-  { title, intro, end }: Wording,
+  { title, intro }: Wording,
 ): Promise<number> {
   const byResident = groupBy(touched, ({ residentId }) => residentId);
   const news = [...byResident].map(([residentId, own]) => {
@@ -44,7 +43,7 @@ export async function notifyTouched(
       residentId,
       type: newsType,
       title: title(name, closure),
-      message: `${intro(inOrder.length)} ${lines.join('; ')}.${more}${end}`,
+      message: `${intro(inOrder.length)} ${lines.join('; ')}.${more}`,
       url,
     };
   });

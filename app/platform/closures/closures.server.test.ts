@@ -142,6 +142,7 @@ describe('closing something', () => {
     services.clock.set(new Date('2026-11-20T18:05:00Z'));
     const wanted = { stopId: 'cedar-loop-3', departsAt: '2026-11-20T18:20:00.000Z' };
     const { id } = await reserveSeat(services, cast.others[0], wanted);
+    const points = (await getPoints(services, cast.others[0])).totalPoints;
     await close(services, cast, { key: 'shuttle', firstDay: '2026-11-20', reason: 'snow' });
     expect(await listOwnSeats(services, cast.others[0])).toEqual([]);
     expect(await listTrips(services)).toEqual(
@@ -153,7 +154,8 @@ describe('closing something', () => {
     expect(await reopen(services, cast.maya, await onlyClosure(services))).toEqual({ told: 1 });
     expect(await listOfferedSeats(services, cast.others[0])).toMatchObject([{ id }]);
     await acceptSeat(services, cast.others[0], id);
-    expect(await listOwnSeats(services, cast.others[0])).toMatchObject([{ id }]);
+    expect(await listOwnSeats(services, cast.others[0])).toMatchObject([wanted]);
+    expect((await getPoints(services, cast.others[0])).totalPoints).toBe(points);
     await expect(acceptSeat(services, cast.others[0], id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await titlesOf(services, cast.others[0])).toEqual(
       expect.arrayContaining(['The shuttle: closed for snow', 'The shuttle: open again']),
@@ -185,6 +187,7 @@ describe('closing something', () => {
 describe('opening again', () => {
   test('those who had a spot can take it back for a day, before others', async ({ services, cast }) => {
     const { key, slotId, bookingId } = await bookPottery(services, cast);
+    const points = (await getPoints(services, cast.rosa)).totalPoints;
     await close(services, cast, { key });
     expect(await reopen(services, cast.maya, await onlyClosure(services))).toEqual({ told: 2 });
     const news = (await listNotifications(services, cast.rosa)).find(
@@ -203,7 +206,8 @@ describe('opening again', () => {
     });
     await acceptOffer(services, cast.rosa, bookingId);
     const { upcoming, offered } = await readMyBookings(services, cast.rosa);
-    expect(upcoming.map(({ id }) => id)).toContain(bookingId);
+    expect(upcoming.map((booking) => booking.slotId)).toContain(slotId);
+    expect((await getPoints(services, cast.rosa)).totalPoints).toBe(points);
     expect(offered).toEqual([]);
     const isWaiting = and(eq(bookings.slotId, slotId), eq(bookings.status, 'waiting'));
     expect(await services.db.$count(bookings, isWaiting)).toBe(1);

@@ -24,7 +24,7 @@ const lockKey = 7_245_371;
 const thingsPreviewed = 20;
 const listLimit = 500;
 
-export const closureRight = ['content', 'close things'] as const satisfies Right;
+const closureRight = ['content', 'close things'] as const satisfies Right;
 
 /**
  * Serializes closures with what depends on them. Take it shared before reading closures to create a slot or a seat: the
@@ -75,7 +75,6 @@ export async function addClosures(
     return notifyTouched(services, ended, await toNames(services), {
       title: (name, { reason }) => (name === null ? `Closed for ${reason}` : `${name}: closed for ${reason}`),
       intro: (count) => (count === 1 ? 'This is canceled:' : 'These are canceled:'),
-      end: '',
     });
   });
   await refreshAll(services);
@@ -138,7 +137,6 @@ export async function reopen(services: Services, viewer: Viewer, id: string): Pr
     return notifyTouched(services, offered, await toNames(services), {
       title: (name) => (name === null ? 'Open again' : `${name}: open again`),
       intro: () => 'It isn’t closed after all.',
-      end: '',
     });
   });
   await refreshAll(services);

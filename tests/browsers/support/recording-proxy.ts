@@ -17,14 +17,17 @@ const problemPath = '/problem-of-a-page';
 const listener = `
   const report = (kind, what) => navigator.sendBeacon('${problemPath}', (kind + ': ' + what).slice(0, 2000));
   addEventListener('error', ({ message }) => report('page error', message));
-  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason));
+  // Firefox rejects the reading of a data response when the browser leaves the page.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => { isLeaving = true; });
+  addEventListener('unhandledrejection', ({ reason }) => isLeaving || report('unhandled', reason));
   addEventListener('securitypolicyviolation', (event) => report('CSP', event.violatedDirective + ' ' + event.blockedURI));
   const { error } = console;
   console.error = (...words) => { report('console error', words.join(' ')); error.apply(console, words); };
   document.currentScript.remove();`;
 
-/** Remix logs this when a navigation aborts a running data request. The last is Firefox's, while it reads the answer. */
-const isAbortedLoad = /AbortError|The operation was aborted|Fetch is aborted|Error in input stream/;
+/** Remix logs this when a navigation aborts a running data request. */
+const isAbortedLoad = /AbortError|The operation was aborted|Fetch is aborted/;
 
 /** Opens a proxy between the browser and the app that records problems in pages. */
 export async function startRecordingProxy(app: string): Promise<RecordingProxy> {

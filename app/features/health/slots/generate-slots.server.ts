@@ -65,10 +65,11 @@ export async function generateSlots(services: Services): Promise<void> {
   for (const id of changed) await adjustSlot(services, id);
 }
 
-/** If the last bookable day has slots, the hourly job can handle the rest. */
+/** If the last bookable day has slots, the hourly job can handle the rest. Sessions changed ahead lie beyond it. */
 export async function areSlotsGenerated({ db, clock, config }: Services): Promise<boolean> {
   const lastDay = addDays(dayIn(config.timeZone, clock.now()), bookingDays - 1);
-  const isOfLastDay = gte(timeSlots.startsAt, startOfDay(config.timeZone, lastDay));
+  const [from, until] = [lastDay, addDays(lastDay, 1)].map((day) => startOfDay(config.timeZone, day));
+  const isOfLastDay = and(gte(timeSlots.startsAt, from!), lt(timeSlots.startsAt, until!));
   const [slot] = await db.select({ id: timeSlots.id }).from(timeSlots).where(isOfLastDay).limit(1);
   return slot !== undefined;
 }

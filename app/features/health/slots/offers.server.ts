@@ -11,18 +11,21 @@ import { lockSlot, lockSlotByBooking, promoteWaiting } from './slot-places.serve
 
 const ended = () => new Conflict('We aren’t holding this spot anymore. You can book it again if it’s free.');
 
-/** Takes back the spot of a booking that a closure ended. @throws Conflict once the offer is over */
+/**
+ * Takes back the spot of a booking that a closure ended. It is a new booking, because the points of the former one were
+ * revoked for good. @throws Conflict once the offer is over
+ */
 export function acceptOffer(services: Services, viewer: Viewer, bookingId: string): Promise<void> {
   return settleOffer(services, viewer, bookingId, async (services, slotId) => {
     await services.db
       .update(timeSlots)
       .set({ booked: sql`${timeSlots.booked} + 1` })
       .where(eq(timeSlots.id, slotId));
-    await services.db
-      .update(bookings)
-      .set({ status: 'confirmed', endedAt: null, cancellationReason: null, bookedAt: services.clock.now() })
-      .where(eq(bookings.id, bookingId));
-    await award(services, viewer.id, { activityType: 'book_fitness_class', activityId: bookingId });
+    const [booking] = await services.db
+      .insert(bookings)
+      .values({ residentId: viewer.id, slotId, status: 'confirmed', bookedAt: services.clock.now() })
+      .returning({ id: bookings.id });
+    await award(services, viewer.id, { activityType: 'book_fitness_class', activityId: booking!.id });
   });
 }
 

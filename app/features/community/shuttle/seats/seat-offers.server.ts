@@ -19,7 +19,10 @@ export async function listOfferedSeats({ db, clock }: Services, viewer: Viewer):
   return rows.map((row) => ({ ...toSeat(row), offeredUntil: row.offeredUntil!.toISOString() }));
 }
 
-/** @throws Conflict if the seat isn't held anymore, or the viewer has another one at that time */
+/**
+ * Takes back a seat that a closure ended, as a new reservation with its own points. @throws Conflict if the seat isn't
+ * held anymore, or the viewer has another one at that time
+ */
 export function acceptSeat(services: Services, viewer: Viewer, reservationId: string): Promise<void> {
   return endOffer(services, viewer, reservationId, async (services, trip) => {
     const { seat } = await readOwnSeat(services, viewer, reservationId);
@@ -30,11 +33,19 @@ export function acceptSeat(services: Services, viewer: Viewer, reservationId: st
       .update(shuttleTrips)
       .set({ reserved: sql`${shuttleTrips.reserved} + 1` })
       .where(trip);
-    await services.db
-      .update(seatReservations)
-      .set({ cancelledAt: null })
-      .where(eq(seatReservations.id, reservationId));
-    await award(services, viewer.id, { activityType: 'book_shuttle_ride', activityId: reservationId });
+    const { routeId, stopId } = seat;
+    const [reservation] = await services.db
+      .insert(seatReservations)
+      .values({
+        routeId,
+        departsAt,
+        residentId: viewer.id,
+        stopId,
+        boardsAt,
+        reservedAt: services.clock.now(),
+      })
+      .returning({ id: seatReservations.id });
+    await award(services, viewer.id, { activityType: 'book_shuttle_ride', activityId: reservation!.id });
   });
 }
 
