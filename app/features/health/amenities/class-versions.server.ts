@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { bookings, classTimes, timeSlots } from '#db/schema';
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 import type { Services } from '~/domain/services';
-import { compareWithSchedule } from '~/features/health/slots/generate-slots.server';
+import { compareWithSchedule } from '~/features/health/slots/compare-schedule.server';
 import { slotKey } from '~/features/health/slots/slot-plan';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { makeWeek, type Week, weekdayNumber, weekdays } from '~/platform/places/times-of-day';

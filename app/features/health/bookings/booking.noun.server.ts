@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
-import { longestSlotMs, slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
+import { longestSlotMs } from '~/features/health/slots/compare-schedule.server';
+import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.server';
 import { endOffersJob } from '~/features/health/slots/offers.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import { slotClosable } from '~/features/health/slots/slot-closures.server';

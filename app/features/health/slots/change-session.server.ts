@@ -6,13 +6,13 @@ import { counted } from '~/domain/counted';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { changeSchedule } from './manage-schedule.server';
 import { asStaff } from '~/platform/audit/audit.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 import { findClosure, formatClosed } from '~/platform/closures/closures';
 import { listClosures, lockClosures } from '~/platform/closures/closures.server';
 
-import { planDays } from './generate-slots.server';
+import { planDays } from './compare-schedule.server';
+import { changeSchedule } from './manage-schedule.server';
 import { callOff } from './manage-slots.server';
 import { weeksAhead } from './sessions';
 import type { SessionInput } from './sessions.schema.server';

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
-import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
+import { bookings, timeSlots } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
@@ -8,27 +8,15 @@ import { job } from '~/jobs/job.server';
 import { deleteInSets } from '~/jobs/sets.server';
 import { loadSettings } from '~/platform/settings/settings.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
-import { findClosure } from '~/platform/closures/closures';
-import { listClosures, lockClosures } from '~/platform/closures/closures.server';
+import { lockClosures } from '~/platform/closures/closures.server';
 
+import { compareWithSchedule, type StoredSlot } from './compare-schedule.server';
 import { heldSpots, lockSlot, promoteWaiting } from './slot-places.server';
-import {
-  closableKeys,
-  overlaps,
-  type PlannedSlot,
-  planSlots,
-  slotKey,
-  type WeeklySchedule,
-} from './slot-plan';
+import { overlaps, type PlannedSlot, slotKey } from './slot-plan';
 import { bookingDays } from './slots';
 
-/** Slots for two extra days exist, so a new day has them at midnight even if a job run was missed. */
-const generatedDays = bookingDays + 2;
 const lockKey = 7_245_333;
-export const longestSlotMs = 12 * 60 * 60 * 1000;
 const retentionDays = 30;
-
-type StoredSlot = typeof timeSlots.$inferSelect;
 
 /**
  * Syncs the coming days' slots with the weekly schedule. Booked and canceled slots stay, and new slots never
@@ -82,83 +70,11 @@ export async function listOrphanedSlots(services: Services): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** The weekly schedule for a day (YYYY-MM-DD), whether or not its slots exist. */
-export async function planDay(services: Services, day: string): Promise<PlannedSlot[]> {
-  return planDays(services, [day]);
-}
-
-/** Includes sessions that are closed or canceled. */
-export async function planDays(services: Services, days: string[]): Promise<PlannedSlot[]> {
-  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days });
-}
-
-/** The schedule of the days whose slots exist, beside those slots. */
-export async function compareWithSchedule(services: Services) {
-  const { timeZone } = services.config;
-  const now = services.clock.now();
-  const today = dayIn(timeZone, now);
-  const days = Array.from({ length: generatedDays }, (_, day) => addDays(today, day));
-  const planned = planSlots(await readSchedule(services), { timeZone, days });
-  const until = startOfDay(timeZone, addDays(today, generatedDays));
-  const stored = await readSlots(services, now, until);
-  const closures = await listClosures(services, { from: now, until });
-  const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
-  const isPlanned = (slot: StoredSlot) => isUnchanged(slot, plan.get(slotKey(slot)));
-  return {
-    now,
-    planned,
-    plan,
-    stored,
-    isPlanned,
-    isClosed: (slot: PlannedSlot) => findClosure(closures, closableKeys(slot), slot) !== undefined,
-    unplanned: stored.filter((slot) => !isPlanned(slot)),
-  };
-}
-
 /** Keeps booked slots, which belong to a resident's history. */
 export function sweepSlots(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
   const where = and(lt(timeSlots.startsAt, before), isNeverBooked(services.db))!;
   return deleteInSets(services, { table: timeSlots, where });
-}
-
-/** A class slot survives a change of length. An amenity slot with another end is a different slot. */
-const isUnchanged = (slot: StoredSlot, planned: PlannedSlot | undefined): boolean =>
-  planned !== undefined &&
-  (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
-
-async function readSchedule({ db, clock }: Services): Promise<WeeklySchedule> {
-  const since = new Date(clock.now().getTime() - 2 * 24 * 60 * 60 * 1000);
-  return {
-    amenities: await db.select().from(amenities).where(isNull(amenities.retiredAt)),
-    hours: await db.select().from(amenityHours),
-    classes: await db.select().from(classes).where(isNull(classes.retiredAt)),
-    times: await db.select().from(classTimes),
-    moved: await db
-      .select({
-        classId: sql<string>`${timeSlots.classId}`,
-        amenityId: timeSlots.amenityId,
-        plannedAt: sql`${timeSlots.plannedAt}`.mapWith(timeSlots.startsAt),
-        startsAt: timeSlots.startsAt,
-        endsAt: timeSlots.endsAt,
-      })
-      .from(timeSlots)
-      .where(
-        and(
-          isNotNull(timeSlots.plannedAt),
-          or(gt(timeSlots.startsAt, since), gt(timeSlots.plannedAt, since)),
-        ),
-      ),
-  };
-}
-
-function readSlots({ db }: Services, now: Date, until: Date): Promise<StoredSlot[]> {
-  const { startsAt, endsAt } = timeSlots;
-  const earliest = new Date(now.getTime() - longestSlotMs);
-  return db
-    .select()
-    .from(timeSlots)
-    .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
 }
 
 /** Skips slots that are booked or held, or locked by a booking in progress. */

@@ -12,7 +12,8 @@ import { listClosuresOn } from '~/platform/closures/closed-days.server';
 import { listClosableThings } from '~/platform/closures/closures.server';
 
 import { callOffSlot, lockSlot } from './slot-places.server';
-import { listOrphanedSlots, planDay } from './generate-slots.server';
+import { planDays } from './compare-schedule.server';
+import { listOrphanedSlots } from './generate-slots.server';
 import type { ManagedDay, ManagedSlot } from './slots';
 import { bookableDays, formatBookableDays, mustManageSchedule, scheduleRight } from './slots.server';
 
@@ -36,7 +37,7 @@ export async function listDaySlots(
   );
   const [slots, planned, nextClass, closures] = await Promise.all([
     readSlots(services, isOfDay),
-    planDay(services, day),
+    planDays(services, [day]),
     findNextClass(services),
     listClosuresOn(services, day),
   ]);

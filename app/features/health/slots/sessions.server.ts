@@ -9,7 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import { findClosure, formatClosed } from '~/platform/closures/closures';
 import { listClosures } from '~/platform/closures/closures.server';
 
-import { planDays } from './generate-slots.server';
+import { planDays } from './compare-schedule.server';
 import { type ClassSession, weeksAhead } from './sessions';
 import { closableKeys, slotKey } from './slot-plan';
 import { mustManageSchedule } from './slots.server';

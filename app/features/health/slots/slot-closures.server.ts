@@ -8,7 +8,8 @@ import type { Closable, Touched } from '~/platform/closures/closable.server';
 import { type Closure, findClosure, formatClosed, offerHours } from '~/platform/closures/closures';
 import { formatFullInstant } from '~/ui/dates';
 
-import { generateSlots, planDays } from './generate-slots.server';
+import { planDays } from './compare-schedule.server';
+import { generateSlots } from './generate-slots.server';
 import { endOffersJob } from './offers.server';
 import { endBookings, formatSlotName, promoteWaiting } from './slot-places.server';
 import { amenityKey, classKey, closableKeys, slotKey } from './slot-plan';

@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { firstRows } from '~/domain/first-rows';
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { historyPath } from '~/features/health/bookings/bookings';
-import { AlsoJoined, Offered, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
+import { HeldBookings } from '~/features/health/bookings/mine/held-bookings';
+import { AlsoJoined, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
@@ -43,7 +44,7 @@ export default function MyBookings() {
         </div>
       }
     >
-      <Offered bookings={mine.offered} />
+      <HeldBookings bookings={mine.offered} />
       <Upcoming bookings={mine.upcoming} book={book} />
       <AlsoJoined joined={mine.joined} />
       <Waiting entries={mine.waiting} />

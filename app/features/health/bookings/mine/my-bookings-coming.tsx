@@ -9,18 +9,11 @@ import { DateTile } from '~/ui/date-tile';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
-import { Press } from '~/ui/press';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
-import { Instant, TimeRange } from '~/ui/time';
+import { TimeRange } from '~/ui/time';
 
-import {
-  type BookingCard,
-  bookingFilePath,
-  formatBookingName,
-  type OfferedCard,
-  type WaitingCard,
-} from '../bookings';
+import { type BookingCard, bookingFilePath, formatBookingName, type WaitingCard } from '../bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
 import { SessionRow } from './my-bookings-list';
@@ -56,45 +49,6 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
     </Panel>
   );
 }
-
-export function Offered({ bookings }: { bookings: OfferedCard[] }) {
-  if (bookings.length === 0) return null;
-  return (
-    <Panel title="Held for you" description="These were canceled for a closure that is off.">
-      <Rows label="Held for you">
-        {bookings.map((booking) => (
-          <SessionRow
-            key={booking.id}
-            session={booking}
-            actions={
-              <>
-                <OfferPress booking={booking} step="take-back" label="Take it back" />
-                <OfferPress booking={booking} step="let-go" label="Let it go" />
-              </>
-            }
-          >
-            <p>
-              We’re holding your spot until <Instant at={booking.offeredUntil} />.
-            </p>
-          </SessionRow>
-        ))}
-      </Rows>
-    </Panel>
-  );
-}
-
-type OfferPressProps = { booking: OfferedCard; step: 'take-back' | 'let-go'; label: string };
-
-const OfferPress = ({ booking, step, label }: OfferPressProps) => (
-  <Press
-    to={`${bookingsPath}/${booking.id}/${step}`}
-    route={`routes/health/bookings/${step}`}
-    label={label}
-    pendingLabel="Saving..."
-    about={formatBookingName(booking)}
-    variant={step === 'take-back' ? 'primary' : 'secondary'}
-  />
-);
 
 export function AlsoJoined({ joined: { rows, total } }: { joined: FirstRows<Appointment> }) {
   if (total === 0) return null;
