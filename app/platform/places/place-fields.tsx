@@ -48,7 +48,7 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
     setIsOpen(!isOpen);
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <HereButton onPlace={(place) => writePin({ ...place, isFromMap: false })} />
       <PlaceTextField reply={reply} hasGeocoder={hasGeocoder} readField={readField} />
       <div

@@ -60,13 +60,13 @@ export function PlaceTextField({ reply, hasGeocoder, readField }: PlaceTextField
       <TextField
         field={fields.placeText}
         label={`${hasGeocoder ? 'Address, map' : 'Map'} link, coordinates or Plus Code`}
-        hint={`${hasGeocoder ? 'For an address we ask a map service. ' : ''}Paste a link from Google, Apple or OpenStreetMap, or two numbers such as 45.4871, -122.8037. It fills in the two fields below.`}
+        hint={`${hasGeocoder ? 'For an address we ask a map service. ' : ''}Such as a link from Google Maps, or 45.4871, -122.8037. It fills in the two fields below.`}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         onKeyDown={lookUpByEnter}
       />
-      <div ref={button}>
+      <div ref={button} className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
           name="lookUp"

@@ -147,14 +147,11 @@ const CenterFields = ({ fields, place, reply }: CenterFieldsProps) => (
       {settingLabels.mapCenter}
       <RequiredMark />
     </legend>
-    <p className="mt-1.5 text-sm text-muted">
-      In Google or Apple Maps, press and hold the middle of your neighborhood. Copy the two numbers or the
-      link, and paste them here.
-    </p>
+    <p className="mt-1.5 text-sm text-muted">Press and hold it in a maps app to copy it.</p>
     <PlaceFields setup={place} reply={reply}>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField field={fields.latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
-        <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField field={fields.latitude} label="Latitude" autoComplete="off" />
+        <TextField field={fields.longitude} label="Longitude" autoComplete="off" />
       </div>
     </PlaceFields>
   </fieldset>
