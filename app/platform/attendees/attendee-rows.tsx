@@ -46,13 +46,13 @@ function SessionTable({ people }: { people: readonly Attendee[] }) {
       <table className="w-full table-fixed raised text-left">
         <thead>
           <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="px-3.5 py-2 font-medium">
+            <th scope="col" className="px-2.5 py-2 sm:px-3.5 font-medium">
               Name
             </th>
-            <th scope="col" className="px-3.5 py-2 font-medium">
+            <th scope="col" className="px-2.5 py-2 sm:px-3.5 font-medium">
               Home
             </th>
-            <th scope="col" className="w-28 px-3.5 py-2 font-medium">
+            <th scope="col" className="w-24 px-2.5 py-2 sm:px-3.5 font-medium">
               People
             </th>
           </tr>
@@ -60,11 +60,11 @@ function SessionTable({ people }: { people: readonly Attendee[] }) {
         <tbody className="divide-y divide-line">
           {people.map(({ residentId, name, home, partySize, waits }) => (
             <tr key={residentId} className="align-top">
-              <th scope="row" className="px-3.5 py-2 font-semibold wrap-anywhere">
+              <th scope="row" className="px-2.5 py-2 sm:px-3.5 font-semibold wrap-anywhere">
                 {name}
               </th>
-              <td className="px-3.5 py-2 wrap-anywhere">{home ?? 'No home'}</td>
-              <td className="px-3.5 py-2">
+              <td className="px-2.5 py-2 sm:px-3.5 wrap-anywhere">{home ?? 'No home'}</td>
+              <td className="px-2.5 py-2 sm:px-3.5">
                 {partySize}
                 {waits !== null && <span className="block text-sm text-muted">Waitlist: {waits}</span>}
               </td>

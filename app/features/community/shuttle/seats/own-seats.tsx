@@ -3,6 +3,7 @@ import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, useClock } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { type Arrival, findArrivalBy, isSeatWithoutVehicle, type StopArrivals } from '../arrival-lists';
 import { offDutyWords, formatComing, formatSource } from '../arrival-words';
@@ -41,7 +42,7 @@ export function HeldSeats({ seats }: { seats: readonly OfferedSeat[] }) {
             title={`${seat.routeName} at ${seat.stopName}`}
             note={
               <>
-                <Instant at={seat.boardsAt} /> · held until <Instant at={seat.offeredUntil} />
+                <Instant at={seat.boardsAt} /> · held <Until at={seat.offeredUntil} />
               </>
             }
             foot={

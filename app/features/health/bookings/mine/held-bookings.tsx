@@ -2,7 +2,7 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { Rows } from '~/ui/rows';
-import { Instant } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { formatBookingName, type OfferedCard } from '../bookings';
 import { SessionRow } from './my-bookings-list';
@@ -25,7 +25,7 @@ export function HeldBookings({ bookings }: { bookings: OfferedCard[] }) {
             }
           >
             <p>
-              We’re holding your spot until <Instant at={booking.offeredUntil} />.
+              We’re holding your spot <Until at={booking.offeredUntil} />.
             </p>
           </SessionRow>
         ))}
