@@ -26,10 +26,19 @@ export async function listIds({ db }: Services, id: string, dates: Dates): Promi
   return rows.map((row) => row.id);
 }
 
+/** All dates of the event's series, or the event alone. */
+export async function listSeriesIds({ db }: Services, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(or(eq(events.id, id), isOfSeriesOf(id)));
+  return rows.map((row) => row.id);
+}
+
 /**
  * Gives a series new times from a date on. Its later dates keep their place in the rule, and those that managers moved
  * on their own keep their times. The dates before become a series of their own, so that each series has one rule. The
- * caller has locked the date and the later ones.
+ * caller has locked all dates: locking the earlier ones here, after the later ones, could deadlock with answers.
  * @throws Invalid if the rule can't start there, or would reach too far
  */
 export async function moveSeries(

@@ -13,7 +13,7 @@ import { promoteWaiting } from '../answer/event-waiting.server';
 import { type EventRow, lockEvents } from '../event-rows.server';
 import { formatParty } from '../events';
 import { isAt } from '../series/series-rule.server';
-import { type Dates, listIds, moveSeries } from './change-dates.server';
+import { type Dates, listIds, listSeriesIds, moveSeries } from './change-dates.server';
 import { mustManageEvents, requireOpen } from './manage-events.server';
 import { type EventInput, inThePast } from './manage-events.schema.server';
 
@@ -34,7 +34,8 @@ export async function updateEvent(
   mustManageEvents(viewer);
   const ids = await listIds(services, id, dates);
   return recordChange(services, viewer, ['events', ...ids], async (services) => {
-    const rows = await lockEvents(services, ids);
+    const locked = await lockEvents(services, dates === 'later' ? await listSeriesIds(services, id) : ids);
+    const rows = locked.filter((row) => ids.includes(row.id));
     const event = requireOpen(
       services,
       rows.find((row) => row.id === id),

@@ -197,14 +197,15 @@ test('concurrent answers for all dates and changes of them wait for one another'
     ),
   ]);
   await Promise.all(people.slice(3).map((viewer) => withdrawAllAnswers(services, viewer, ids[0]!)));
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     const event = await getEvent(services, people[0]!, id);
     const answers = await services.db
       .select()
       .from(eventRsvps)
       .where(and(eq(eventRsvps.eventId, id), eq(eventRsvps.status, 'going')));
     expect(event.going).toBe(answers.reduce((sum, { partySize }) => sum + partySize, 0));
-    expect(event.waiting > 0 || event.going > 0).toBe(true);
+    // Nobody may have answered the last two while they were canceled.
+    if (at < 3) expect(event.waiting > 0 || event.going > 0).toBe(true);
   }
 });
 
