@@ -11,8 +11,8 @@ export const inView = (find: InPage): InPage => `(...args) => {
 }`;
 
 /**
- * Like `inView`, but returns null until the element is still for a frame and nothing covers its middle. Records where
- * the next press lands.
+ * Like `inView`, but returns null until the tab is in front, the element is still for a frame and nothing covers its
+ * middle. Records where the next press lands.
  */
 export const pressable = (find: InPage): InPage => `async (...args) => {
   const element = (${inView(find)})(...args);
@@ -20,12 +20,16 @@ export const pressable = (find: InPage): InPage => `async (...args) => {
     const { left, top, width, height } = element?.getClientRects()[0] ?? {};
     return [left + width / 2, top + height / 2];
   };
-  const frame = () => new Promise(requestAnimationFrame);
+  // A tab behind another one gets no frames.
+  const frame = () => new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 500);
+  });
   await frame();
   const before = middle();
   await frame();
   const [x, y] = middle();
-  if (before[0] !== x || before[1] !== y) return null;
+  if (document.hidden || before[0] !== x || before[1] !== y) return null;
   const takes = (hit) => element.contains(hit) || hit?.closest('label')?.control === element;
   if (!takes(document.elementFromPoint(x, y))) return null;
   window.isPressTaken = null;

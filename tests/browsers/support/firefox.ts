@@ -56,6 +56,9 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
+/** Longer than any page needs on a slow machine. */
+const answerLimitMs = 90_000;
+
 async function speak(socket: WebSocket): Promise<Send> {
   const waiting = new Map<
     number,
@@ -73,7 +76,14 @@ async function speak(socket: WebSocket): Promise<Send> {
   return (method, params = {}) =>
     new Promise((resolve, reject) => {
       id += 1;
-      waiting.set(id, { resolve, reject });
+      const limit = setTimeout(() => reject(new Error(`Firefox didn’t answer ${method}.`)), answerLimitMs);
+      const settle =
+        <Value>(next: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(limit);
+          next(value);
+        };
+      waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
       socket.send(JSON.stringify({ id, method, params }));
     });
 }
@@ -104,6 +114,8 @@ async function newSession(send: Send): Promise<Session> {
       return JSON.parse(answer?.value ?? 'null') as unknown;
     },
     async press(what, ...args) {
+      // Closing the last test's tab may bring another one to the front.
+      await send('browsingContext.activate', { context });
       const sharedId = await find(what, args);
       if (!sharedId) return false;
       const origin = { type: 'element', element: { sharedId } };

@@ -383,7 +383,11 @@ describe('the invitation by mail', () => {
     cast,
   }) => {
     const post = postOffice(given);
-    const { code } = await createJoinCode(post.services, cast.maya, { home: '7C', people: 4, email: to });
+    const { code } = await createJoinCode(post.services, cast.maya, {
+      home: 'Ivy House 7C',
+      people: 4,
+      email: to,
+    });
     expect(await post.runJobs()).toEqual({ ran: ['send-invitation'], failed: [] });
     expect(post.mails).toHaveLength(1);
     expect(post.mails[0]?.to).toBe(to);
@@ -392,7 +396,7 @@ describe('the invitation by mail', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /4 people of your household can join with it\. It ends on \w+, /,
     );
-    expect(text).not.toContain('7C');
+    expect(text).not.toContain('Ivy House');
     expect(JSON.stringify(await given.db.select().from(joinCodes))).not.toContain(to);
   });
 
