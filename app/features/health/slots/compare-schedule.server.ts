@@ -16,9 +16,16 @@ export const longestSlotMs = 12 * 60 * 60 * 1000;
 
 export type StoredSlot = typeof timeSlots.$inferSelect;
 
-/** @param days YYYY-MM-DD, in order. Includes sessions that are closed or canceled, whether or not slots exist. */
-export async function planDays(services: Services, days: string[]): Promise<PlannedSlot[]> {
-  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days });
+/**
+ * @param days YYYY-MM-DD, in order. Includes sessions that are closed or canceled, whether or not slots exist.
+ * @param classId plans only its sessions, which takes a fraction of the time
+ */
+export async function planDays(services: Services, days: string[], classId?: string): Promise<PlannedSlot[]> {
+  const schedule = await readSchedule(services);
+  const { timeZone } = services.config;
+  if (classId === undefined) return planSlots(schedule, { timeZone, days });
+  const times = schedule.times.filter((time) => time.classId === classId);
+  return planSlots({ ...schedule, hours: [], times }, { timeZone, days });
 }
 
 /** The schedule of the days whose slots exist, beside those slots. */

@@ -25,9 +25,7 @@ export async function listSessions(
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
   const days = Array.from({ length: weeksAhead * 7 }, (_, ahead) => addDays(today, ahead));
-  const planned = (await planDays(services, days)).filter(
-    (slot) => slot.classId === classId && slot.endsAt > now,
-  );
+  const planned = (await planDays(services, days, classId)).filter(({ endsAt }) => endsAt > now);
   const until = startOfDay(config.timeZone, addDays(today, days.length));
   const stored = await readStored(
     services,
