@@ -82,7 +82,11 @@ describe("Rosa's inbox", () => {
       .select()
       .from(classes)
       .where(eq(classes.name, news!.title.replace('New class: ', '')));
-    const times = await services.db.select().from(classTimes).where(eq(classTimes.classId, held!.id));
+    const times = await services.db
+      .select()
+      .from(classTimes)
+      .where(eq(classTimes.classId, held!.id))
+      .orderBy(classTimes.weekday);
     const weekday = (day: number) => format(new Date(Date.UTC(2026, 5, 7 + day, 20)), { weekday: 'long' });
     const said = /^(.+) at (\d+ [AP]M) in the (.+?)\./.exec(news!.message)!;
     expect(times.map((time) => weekday(time.weekday))).toEqual(said[1]!.split(/, | and /));

@@ -41,6 +41,8 @@ function readClassRows(services: Services) {
 const isOffered = isNull(amenities.retiredAt);
 const isHeld = and(isNull(classes.retiredAt), isOffered);
 
+const mondayFirst = sql`(weekday + 6) % 7`;
+
 const amenityCard = {
   id: amenities.id,
   name: amenities.name,
@@ -49,7 +51,8 @@ const amenityCard = {
   description: amenities.description,
   hours: sql<OpeningHour[]>`(
     select coalesce(json_agg(json_build_object(
-      'weekday', weekday, 'opensAt', opens_at, 'closesAt', closes_at)), '[]')
+      'weekday', weekday, 'opensAt', opens_at, 'closesAt', closes_at)
+      order by ${mondayFirst}, opens_at), '[]')
     from amenity_hours where amenity_id = amenities.id)`.as('hours'),
 };
 
@@ -63,7 +66,8 @@ const classCard = {
   description: classes.description,
   amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
   times: sql<ClassTime[]>`(
-    select coalesce(json_agg(json_build_object('weekday', weekday, 'startsAt', starts_at)), '[]')
+    select coalesce(json_agg(json_build_object('weekday', weekday, 'startsAt', starts_at)
+      order by ${mondayFirst}, starts_at), '[]')
     from class_times where class_id = classes.id and valid_from <= ${sql.placeholder('today')}::date
       and (valid_until is null or valid_until > ${sql.placeholder('today')}::date))`.as('times'),
 };
