@@ -10,26 +10,22 @@ export const inView = (find: InPage): InPage => `(...args) => {
   return element;
 }`;
 
+/** Two frames, in which an animation moves its element. */
+const frameMs = 34;
+
 /**
- * Like `inView`, but returns null until the tab is in front, the element is still for a frame and nothing covers its
- * middle. Records where the next press lands.
+ * Like `inView`, but returns null until the tab is in front, nothing covers the element's middle, and the element was at
+ * the same place in an earlier call. Records where the next press lands. It doesn't wait in the page: Firefox sometimes
+ * never answers for a promise.
  */
-export const pressable = (find: InPage): InPage => `async (...args) => {
+export const pressable = (find: InPage): InPage => `(...args) => {
   const element = (${inView(find)})(...args);
-  const middle = () => {
-    const { left, top, width, height } = element?.getClientRects()[0] ?? {};
-    return [left + width / 2, top + height / 2];
-  };
-  // A tab behind another one gets no frames.
-  const frame = () => new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-    setTimeout(resolve, 500);
-  });
-  await frame();
-  const before = middle();
-  await frame();
-  const [x, y] = middle();
-  if (document.hidden || before[0] !== x || before[1] !== y) return null;
+  const { left, top, width, height } = element?.getClientRects()[0] ?? {};
+  const [x, y, at] = [left + width / 2, top + height / 2, performance.now()];
+  const before = window.lastMiddle;
+  const isStill = before?.element === element && before.x === x && before.y === y;
+  if (!isStill) window.lastMiddle = { element, x, y, at };
+  if (!element || document.hidden || !isStill || at - before.at < ${frameMs}) return null;
   const takes = (hit) => element.contains(hit) || hit?.closest('label')?.control === element;
   if (!takes(document.elementFromPoint(x, y))) return null;
   window.isPressTaken = null;

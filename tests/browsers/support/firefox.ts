@@ -97,7 +97,7 @@ async function newSession(send: Send): Promise<Session> {
     const answer = (await send('script.callFunction', {
       functionDeclaration,
       target: { context },
-      awaitPromise: true,
+      awaitPromise: false,
       arguments: [{ type: 'string', value: JSON.stringify(args) }],
     })) as Evaluated;
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text);

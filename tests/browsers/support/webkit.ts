@@ -89,9 +89,7 @@ async function newSession(send: Send) {
     send('POST', `${at}/execute/sync`, { script, args: [JSON.stringify(args)] });
   const withFound = async (what: InPage, args: Json[], work: (path: string) => Promise<unknown>) => {
     try {
-      const script = `const [args, answer] = arguments;
-        Promise.resolve((${what})(...JSON.parse(args))).then(answer, () => answer(null));`;
-      const found = await send('POST', `${at}/execute/async`, { script, args: [JSON.stringify(args)] });
+      const found = await execute(`return (${what})(...JSON.parse(arguments[0]))`, args);
       if (!found) return false;
       await work(`${at}/element/${Object.values(found as ElementHandle)[0]}`);
       return true;
