@@ -70,8 +70,10 @@ test("a pin's label names its places, and holds what the pin shows", () => {
   });
   expect(formatPinLabel(pin(3), true)).toBe('3. Place 3');
   expect(formatPinLabel(pin(1), false)).toBe('Place 1');
-  expect(formatPinLabel(pin(3, 5), true)).toBe('2 places: 3. Place 3, 5. Place 5 (3, 5)');
-  expect(formatPinLabel(pin(1, 2, 4), true)).toBe('3 places: 1. Place 1, 2. Place 2, 4. Place 4 (3 here)');
+  expect(formatPinLabel(pin(3, 5), true)).toBe('2 places: 3. Place 3, 5. Place 5, shown as 3, 5');
+  expect(formatPinLabel(pin(1, 2, 4), true)).toBe(
+    '3 places: 1. Place 1, 2. Place 2, 4. Place 4, shown as 3 here',
+  );
   expect(formatPinLabel(pin(1, 2), false)).toBe('2 places: Place 1, Place 2');
   expect([pin(3, 5), pin(3, 4, 5), pin(1, 2, 4)].map(formatPinNumbers)).toEqual(['3, 5', '3–5', '3 here']);
 });

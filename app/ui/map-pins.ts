@@ -44,13 +44,16 @@ export const canSeparate = <Marker extends Marked>({ members }: PlacedPin<Marker
 
 type Named = Pick<PlacedPin<{ label: string }>, 'members'>;
 
-/** Ends with what a pin of several shows, so that people who speak to their device can name it. */
+/**
+ * Ends with what a pin of several shows, so that people who speak to their device can name it. Not in parentheses, which
+ * such programs leave out.
+ */
 export function formatPinLabel({ members }: Named, isNumbered: boolean): string {
   const names = members.map(({ marker, number }) =>
     isNumbered ? `${number}. ${marker.label}` : marker.label,
   );
   if (names.length === 1) return names[0]!;
-  const shown = isNumbered ? ` (${formatPinNumbers({ members })})` : '';
+  const shown = isNumbered ? `, shown as ${formatPinNumbers({ members })}` : '';
   return `${names.length} places: ${names.join(', ')}${shown}`;
 }
 

@@ -38,6 +38,14 @@ for (const half of [0, 1]) {
   });
 }
 
+test('a map whose script doesn’t load passes axe', async ({ page, signIn }) => {
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route(/assets\/map-.*\.js/, () => {});
+  await page.goto('/health/outdoor', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /^2 places: .*, shown as \d, \d$/ }).first()).toBeVisible();
+  await axeInBothModes(page);
+});
+
 const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   read: async (path) => (await request.get(path)).text(),
   submit: (path, form) => request.post(path, { form }),
