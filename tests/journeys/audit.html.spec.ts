@@ -28,15 +28,13 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   expect(editor.has('link', 'Warn everyone')).toBe(false);
   const areas = (page: typeof editor) => page.part('list', 'Your neighborhood').texts('link');
   expect(areas(editor)).toEqual([
-    ...[
-      'Announcements',
-      'Classes and amenities',
-      'Closures',
-      'Events',
-      'Monthly focus',
-      'Articles',
-      'Content',
-    ],
+    'Announcements',
+    'Classes and amenities',
+    'Closures',
+    'Events',
+    'Monthly focus',
+    'Articles',
+    'Content',
   ]);
   for (const path of ['/manage/messages', '/manage/devices', '/manage/settings', '/manage/audit']) {
     await editor.goto(path);

@@ -13,6 +13,7 @@ import { changeReports, findReportKind, findThing, isOpen, type ReportSubject } 
 
 const listLimit = 100;
 const reasonsShown = 20;
+
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
 }

@@ -9,6 +9,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listSlotsAhead } from '~/features/health/slots/slot-changes.server';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
+import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
 import { recordChange } from '~/platform/desk/write-entries.server';
@@ -16,7 +17,6 @@ import { makeWeek, weekdayNumber, weekdays } from '~/platform/places/times-of-da
 import { type ManagedAmenity } from './manage-amenities';
 import type { AmenityInput } from './manage-amenities.schema.server';
 import { readClasses } from './manage-classes.server';
-import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 
 const listLimit = 200;
 

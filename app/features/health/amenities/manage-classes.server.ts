@@ -10,6 +10,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listSlotsAhead } from '~/features/health/slots/slot-changes.server';
 import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
+import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { changeAppointments } from '~/platform/calendar/appointment-changes.server';
 
@@ -17,7 +18,6 @@ import { recordChange } from '~/platform/desk/write-entries.server';
 import { dropChange, moveBookedSessions, splitVersions, storeTimes } from './class-versions.server';
 import { type ManagedClass } from './manage-amenities';
 import type { ClassInput, ClassUpdate } from './manage-amenities.schema.server';
-import { changeSchedule, nameIsTaken } from '~/features/health/slots/manage-schedule.server';
 
 const listLimit = 500;
 

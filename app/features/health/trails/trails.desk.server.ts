@@ -31,7 +31,9 @@ export const trailContent = defineContent({
     line('surface', 'Surface'),
     place('Starting point'),
     lineOnMap('geometry', 'Route on the map', {
-      ...{ property: 'line', isOptional: true, lengthCell: 'length' },
+      property: 'line',
+      isOptional: true,
+      lengthCell: 'length',
     }),
   ],
   check: checkTrailLine,

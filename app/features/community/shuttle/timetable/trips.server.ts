@@ -17,9 +17,8 @@ const minutesOfDay = 24 * 60;
 
 /**
  * Lists trips that may still be running, also late ones of yesterday, and those of the next three hours. A route with
- * fewer gets its next four until the end of tomorrow.
+ * fewer gets its next four until the end of tomorrow. @param closing the read of the closures, if a page shares it
  */
-/** @param closing the read of the closures, if a page shares it */
 export async function listTrips(
   services: Services,
   closing = listShuttleClosures(services),
