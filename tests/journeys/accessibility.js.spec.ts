@@ -43,6 +43,8 @@ test('a map whose script doesn’t load passes axe', async ({ page, signIn }) =>
   await page.route(/assets\/map-.*\.js/, () => {});
   await page.goto('/health/outdoor', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^2 places: .*, shown as \d, \d$/ }).first()).toBeVisible();
+  // One of the two bells is hidden once the stylesheet is there.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveCount(1);
   await axeInBothModes(page);
 });
 

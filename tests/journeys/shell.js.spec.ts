@@ -39,7 +39,11 @@ async function reload(page: Page): Promise<void> {
 }
 
 /** Hydration is complete: React replays an earlier hover, and would miss the pointer leaving. */
-const untilHydrated = (page: Page) => expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+async function untilHydrated(page: Page): Promise<void> {
+  // The header has a bell for each width, of which the stylesheet hides one.
+  await expect(bell(page)).toHaveCount(1);
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+}
 
 test.describe('the alert carousel', () => {
   test.beforeEach(async ({ app, page, signIn }) => {
