@@ -1,7 +1,9 @@
 // @module-tag dated
 
 import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
 
+import { openDatabase } from '#db/client';
 import {
   profiles,
   shuttleDepartures,
@@ -187,6 +189,18 @@ describe('the shuttle pages', () => {
     expect(await count()).toEqual(before);
     expect(before).toEqual([10, 8, 8]);
   });
+});
+
+test('a shuttle page without a database fails once, with no rejection left over', async ({
+  services,
+  cast: { rosa },
+}) => {
+  const { db, close } = openDatabase(inject('adminUrl'), { max: 2, applicationName: 'test' });
+  await close();
+  const away = { ...services, db };
+  // An unhandled rejection fails the run.
+  for (const read of [() => readTraffic(away), () => readShuttlePage(away, rosa), () => listTrips(away)])
+    await expect(read()).rejects.toThrow();
 });
 
 describe('the next shuttle', () => {

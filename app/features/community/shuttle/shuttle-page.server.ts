@@ -30,12 +30,13 @@ import { listTrips } from './timetable/trips.server';
 
 /** Routes without stops have no trips here (S2 §7). */
 export async function readTraffic(services: Services, closing = listShuttleClosures(services)) {
-  const [routes, stops, shuttles, trips, locations] = await Promise.all([
+  const [routes, stops, shuttles, trips, locations, closures] = await Promise.all([
     listShuttleRoutes(services),
     listAllStops(services),
     listShuttles(services),
     listTrips(services, closing),
     listShuttleLocations(services),
+    closing,
   ]);
   const known = new Set(stops.map(({ routeId }) => routeId));
   const traffic = {
@@ -46,7 +47,7 @@ export async function readTraffic(services: Services, closing = listShuttleClosu
     trips: trips.filter(({ routeId }) => known.has(routeId)),
   };
   const now = services.clock.now().getTime();
-  const closed = formatClosedAt(await closing, services.clock.now());
+  const closed = formatClosedAt(closures, services.clock.now());
   return {
     ...traffic,
     closed,
@@ -86,7 +87,7 @@ async function listRouteDays(services: Services, closing: Promise<Closure[]>): P
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
-  const rows = await db
+  const reading = db
     .select({
       routeId,
       minutes: sql<number[]>`array_agg(${departsAt} order by ${departsAt})`,
@@ -95,7 +96,7 @@ async function listRouteDays(services: Services, closing: Promise<Closure[]>): P
     .from(shuttleDepartures)
     .where(eq(weekday, toWeekday(today)))
     .groupBy(routeId);
-  const closures = await closing;
+  const [rows, closures] = await Promise.all([reading, closing]);
   return rows.flatMap(({ minutes, ...day }) => {
     // Leave out local times that daylight saving skips.
     const departures = minutes.flatMap((one) => departureInstant(config.timeZone, today, one) ?? []);

@@ -28,7 +28,7 @@ export async function listTrips(
   const today = dayIn(config.timeZone, now);
   const [hour = 0, minute = 0] = toLocalTime(config.timeZone, now).slice(11).split(':').map(Number);
   const nowMinutes = hour * 60 + minute;
-  const rows = await tripsAround(db, {
+  const reading = tripsAround(db, {
     yesterday: toWeekday(addDays(today, -1)),
     today: toWeekday(today),
     tomorrow: toWeekday(addDays(today, 1)),
@@ -36,7 +36,8 @@ export async function listTrips(
     now: nowMinutes,
     until: nowMinutes + tripsAheadMinutes,
   });
-  const closures = await closing;
+  // Awaited together: if one fails first, the other's failure must not stay unhandled.
+  const [rows, closures] = await Promise.all([reading, closing]);
   return rows
     .flatMap(({ routeId, shuttleId, dayOffset, departsAt }) => {
       const departs = departureInstant(config.timeZone, addDays(today, dayOffset), departsAt);
