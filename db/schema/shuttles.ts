@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { closures } from './closures';
-import { cascadingText, textOf } from './columns';
+import { cascadingText, retiredAt, textOf } from './columns';
 import { residents } from './residents';
 
 export const shuttles = pgTable(
@@ -17,7 +17,11 @@ export const shuttles = pgTable(
     capacity: t.integer('capacity').notNull(),
     isOnDuty: t.boolean('is_on_duty').notNull().default(false),
     currentDriverName: t.text('current_driver_name'),
+    /** Null if unknown. */
+    isAccessible: t.boolean('is_accessible'),
+    takesBikes: t.boolean('takes_bikes'),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [check('shuttles_capacity_is_sensible', sql`${table.capacity} between 1 and 200`)],
 );
@@ -28,9 +32,22 @@ export const shuttleRoutes = pgTable(
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     color: t.text('color').notNull(),
+    fare: t.text('fare'),
+    /** GeoJSON coordinates of the way it takes, longitude first, in degrees. Without it, straight lines join the stops. */
+    line: t
+      .jsonb('line')
+      .$type<{ type: 'LineString'; coordinates: [longitude: number, latitude: number][] }>(),
     position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
-  (table) => [check('shuttle_routes_color_is_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`)],
+  (table) => [
+    check('shuttle_routes_color_is_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+    check(
+      'shuttle_routes_line_is_bounded',
+      sql`${table.line} is null or (${table.line}->>'type' = 'LineString'
+        and jsonb_array_length(${table.line}->'coordinates') between 2 and 2000)`,
+    ),
+  ],
 );
 
 export const shuttleStops = pgTable(
@@ -45,29 +62,119 @@ export const shuttleStops = pgTable(
     stopOrder: t.integer('stop_order').notNull(),
     /** Driving minutes from the previous stop. 0 at the first. */
     estimatedDuration: t.integer('estimated_duration').notNull(),
+    /** Null if unknown. */
+    isAccessible: t.boolean('is_accessible'),
+    retiredAt: retiredAt(),
   }),
   (table) => [
+    // Deferred in the migration, so that stops can change places.
     unique('shuttle_stops_route_order_key').on(table.routeId, table.stopOrder),
     check('shuttle_stops_order_is_from_one', sql`${table.stopOrder} >= 1`),
     check('shuttle_stops_duration_is_sensible', sql`${table.estimatedDuration} between 0 and 240`),
   ],
 );
 
-export const shuttleDepartures = pgTable(
-  'shuttle_departures',
+/**
+ * Departures of a route by one vehicle at the same times of several days. The SQL function `shuttle_departures_on`
+ * lists all of a day (decision 129).
+ */
+export const shuttleTimetables = pgTable(
+  'shuttle_timetables',
   (t) => ({
+    id: t.text('id').primaryKey(),
     routeId: cascadingText('route_id', () => shuttleRoutes.id),
-    /** Weekday number: 0 is Sunday, as in JavaScript. */
-    weekday: t.integer('weekday').notNull(),
-    /** Departure in minutes after local midnight. */
-    departsAt: t.integer('departs_at').notNull(),
     shuttleId: cascadingText('shuttle_id', () => shuttles.id),
+    name: t.text('name').notNull(),
+    /** Weekday numbers: 0 is Sunday, as in JavaScript and PostgreSQL. */
+    weekdays: t.integer('weekdays').array().notNull(),
+    /** Departures from the first stop, in minutes after local midnight. */
+    times: t.integer('times').array().notNull(),
+    /** First and last day on which the weekdays count. */
+    validFrom: t.date('valid_from', { mode: 'string' }),
+    validUntil: t.date('valid_until', { mode: 'string' }),
+    /** Days of `weekdays` without departures, and further days with them, also outside the valid ones. */
+    exceptOn: t.date('except_on', { mode: 'string' }).array().notNull().default([]),
+    alsoOn: t.date('also_on', { mode: 'string' }).array().notNull().default([]),
+    position: t.integer('position').notNull().default(0),
+    retiredAt: retiredAt(),
   }),
   (table) => [
-    primaryKey({ columns: [table.routeId, table.weekday, table.departsAt] }),
-    check('shuttle_departures_weekday_is_known', sql`${table.weekday} between 0 and 6`),
-    check('shuttle_departures_are_within_a_day', sql`${table.departsAt} between 0 and 1439`),
+    index('shuttle_timetables_route_idx').on(table.routeId),
+    check('shuttle_timetables_weekdays_are_known', sql`${table.weekdays} <@ '{0,1,2,3,4,5,6}'::int[]`),
+    check(
+      'shuttle_timetables_times_are_within_a_day',
+      sql`0 <= all(${table.times}) and 1439 >= all(${table.times}) and cardinality(${table.times}) between 1 and 1440`,
+    ),
+    check('shuttle_timetables_end_after_start', sql`${table.validUntil} >= ${table.validFrom}`),
+    check(
+      'shuttle_timetables_days_are_bounded',
+      sql`cardinality(${table.exceptOn}) <= 400 and cardinality(${table.alsoOn}) <= 400`,
+    ),
   ],
+);
+
+/** A trip's expected delay, entered by a dispatcher. The newest that wasn't undone counts. */
+export const shuttleDelays = pgTable(
+  'shuttle_delays',
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    routeId: cascadingText('route_id', () => shuttleRoutes.id),
+    departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
+    minutes: t.integer('minutes').notNull(),
+    reason: t.text('reason').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    undoneAt: t.timestamp('undone_at', { withTimezone: true }),
+  }),
+  (table) => [
+    uniqueIndex('shuttle_delays_one_a_trip_key')
+      .on(table.routeId, table.departsAt)
+      .where(sql`${table.undoneAt} is null`),
+    index('shuttle_delays_departs_idx').on(table.departsAt),
+    check('shuttle_delays_minutes_are_sensible', sql`${table.minutes} between 1 and 240`),
+    check('shuttle_delays_reason_is_set', sql`length(btrim(${table.reason})) between 1 and 120`),
+  ],
+);
+
+/** A link by which a driver runs one vehicle for a day. The browser that begins holds it from then on. */
+export const driverLinks = pgTable(
+  'driver_links',
+  (t) => ({
+    tokenHash: t.text('token_hash').primaryKey(),
+    id: t.uuid('id').notNull().defaultRandom().unique(),
+    shuttleId: cascadingText('shuttle_id', () => shuttles.id),
+    driverName: t.text('driver_name').notNull(),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Hash of the cookie of the browser that holds it. */
+    heldByHash: t.text('held_by_hash'),
+    revokedAt: t.timestamp('revoked_at', { withTimezone: true }),
+  }),
+  (table) => [
+    index('driver_links_expires_idx').on(table.expiresAt),
+    check('driver_links_name_is_set', sql`length(btrim(${table.driverName})) between 1 and 120`),
+  ],
+);
+
+/** Where each vehicle is on which trip, kept from position to position. */
+export const shuttleProgress = pgTable(
+  'shuttle_progress',
+  (t) => ({
+    shuttleId: t
+      .text('shuttle_id')
+      .primaryKey()
+      .references(() => shuttles.id, { onDelete: 'cascade' }),
+    /** Time of the position. */
+    at: t.timestamp('at', { withTimezone: true }).notNull(),
+    routeId: cascadingText('route_id', () => shuttleRoutes.id),
+    departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
+    /** Stops behind it, those of the trip that it runs. */
+    stopsPassed: t.integer('stops_passed').notNull(),
+    /** Meters along the trip's way. */
+    meters: t.doublePrecision('meters').notNull(),
+    delaySeconds: t.integer('delay_seconds').notNull(),
+  }),
+  (table) => [check('shuttle_progress_is_along', sql`${table.meters} >= 0 and ${table.stopsPassed} >= 0`)],
 );
 
 export const shuttlePositions = pgTable(
@@ -108,9 +215,14 @@ export const shuttleTrips = pgTable(
     /** Seats kept until `heldUntil` for people whose reservations a closure ended. */
     held: t.integer('held').notNull().default(0),
     heldUntil: t.timestamp('held_until', { withTimezone: true }),
+    /** The driver said that nobody else fits. */
+    isFull: t.boolean('is_full').notNull().default(false),
   }),
   (table) => [
     primaryKey({ columns: [table.routeId, table.departsAt] }),
+    index('shuttle_trips_full_idx')
+      .on(table.departsAt)
+      .where(sql`${table.isFull}`),
     check('shuttle_trips_are_never_oversold', sql`${table.reserved} between 0 and ${table.capacity}`),
     check('shuttle_trips_held_are_bounded', sql`${table.held} between 0 and ${table.capacity}`),
     check('shuttle_trips_held_end', sql`${table.held} = 0 or ${table.heldUntil} is not null`),

@@ -1,7 +1,18 @@
 // Owned by app/features/wellbeing.
 
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+
+import { retiredAt } from './columns';
 
 /** GeoJSON (RFC 7946): degrees, longitude first, rings closed. */
 export type Boundary =
@@ -20,6 +31,30 @@ export const packetColumns = () => ({
   position: integer('position').notNull().default(0),
 });
 
+/**
+ * A zone's homes are those in its boundary and those on its streets. A line of `streets` is a street's name and, for a
+ * part of it, its numbers, such as 'Cedar Lane 2–98 even'.
+ */
+const zoneColumns = () => ({
+  ...packetColumns(),
+  boundary: jsonb('boundary').$type<Boundary>(),
+  streets: text('streets').array().notNull().default([]),
+  validFrom: date('valid_from', { mode: 'string' }),
+  retiredAt: retiredAt(),
+});
+
+const zoneChecks = (
+  name: string,
+  table: Parameters<typeof packetChecks>[1] & Record<'boundary' | 'streets', AnyPgColumn>,
+) => [
+  ...packetChecks(name, table),
+  check(`${name}_boundary_is_an_area`, sql`${table.boundary}->>'type' in ('Polygon', 'MultiPolygon')`),
+  check(
+    `${name}_have_homes`,
+    sql`${table.boundary} is not null or cardinality(${table.streets}) between 1 and 500`,
+  ),
+];
+
 export const packetChecks = (
   name: string,
   { latitude, longitude, sourceUrl }: Record<'latitude' | 'longitude' | 'sourceUrl', AnyPgColumn>,
@@ -31,7 +66,7 @@ export const packetChecks = (
 export const taxZones = pgTable(
   'tax_zones',
   (t) => ({
-    ...packetColumns(),
+    ...zoneColumns(),
     description: t.text('description').notNull(),
     /** Dollars a year per $1,000 of assessed value. */
     taxRate: t.doublePrecision('tax_rate').notNull(),
@@ -42,24 +77,22 @@ export const taxZones = pgTable(
     dueDay: t.integer('due_day').notNull(),
     /** A district that overlaps others and adds its rate to theirs. */
     isPinned: t.boolean('is_pinned').notNull().default(false),
-    boundary: t.jsonb('boundary').$type<Boundary>().notNull(),
   }),
   (table) => [
-    ...packetChecks('tax_zones', table),
+    ...zoneChecks('tax_zones', table),
     check('tax_zones_rate_is_sensible', sql`${table.taxRate} > 0 and ${table.taxRate} < 100`),
     check('tax_zones_assessment_is_sensible', sql`${table.averageAssessment} > 0`),
     check(
       'tax_zones_due_on_a_day_of_each_year',
       sql`${table.dueMonth} between 1 and 12 and ${table.dueDay} between 1 and 28`,
     ),
-    check('tax_zones_boundary_is_an_area', sql`${table.boundary}->>'type' in ('Polygon', 'MultiPolygon')`),
   ],
 );
 
 export const schoolZones = pgTable(
   'school_zones',
   (t) => ({
-    ...packetColumns(),
+    ...zoneColumns(),
     /** A home has one zone per stage, or several `choice` zones. */
     level: t.text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
     grade: t.text('grade').notNull(),
@@ -71,14 +104,12 @@ export const schoolZones = pgTable(
     enrollment: t.integer('enrollment').notNull(),
     website: t.text('website').notNull(),
     programs: t.text('programs').array().notNull(),
-    boundary: t.jsonb('boundary').$type<Boundary>().notNull(),
   }),
   (table) => [
-    ...packetChecks('school_zones', table),
+    ...zoneChecks('school_zones', table),
     check('school_zones_level_is_known', sql`${table.level} in ('elementary', 'middle', 'high', 'choice')`),
     check('school_zones_rating_is_of_ten', sql`${table.rating} between 1 and 10`),
     check('school_zones_enrollment_is_sensible', sql`${table.enrollment} between 1 and 20000`),
     check('school_zones_website_is_a_web_page', sql`${table.website} ~ '^https?://'`),
-    check('school_zones_boundary_is_an_area', sql`${table.boundary}->>'type' in ('Polygon', 'MultiPolygon')`),
   ],
 );

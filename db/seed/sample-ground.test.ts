@@ -6,7 +6,6 @@ import { testNow } from '#tests/support/test-clock';
 
 import { cast } from './cast';
 import { type BasemapFeature, readSampleBasemap } from './sample-ground';
-import { sampleRoutes } from './sample-shuttles';
 import { readSampleRows, type SampleRow } from './sample-tables';
 import { sampleSchoolZones } from './sample-zones';
 
@@ -17,7 +16,15 @@ const text = readSampleBasemap();
 const { features } = JSON.parse(text) as { features: BasemapFeature[] };
 const center: Position = [-122.8037, 45.4871];
 
-const tables = ['businesses', 'services', 'boards', 'training-centers', 'watch-posts', 'events'] as const;
+const tables = [
+  'businesses',
+  'services',
+  'boards',
+  'training-centers',
+  'watch-posts',
+  'events',
+  'shuttle-stops',
+] as const;
 const rowsOf = (table: string) => readSampleRows(table, { now: testNow(), timeZone: 'America/Los_Angeles' });
 const toAt = ({ longitude, latitude }: SampleRow): Position => [Number(longitude), Number(latitude)];
 
@@ -27,13 +34,6 @@ const places: Place[] = [
       name: row.name ?? row.title!,
       address: row.address ?? row.place!,
       at: toAt(row),
-    })),
-  ),
-  ...sampleRoutes.flatMap(({ stops }) =>
-    stops.map(([name, address, latitude, longitude]) => ({
-      name,
-      address,
-      at: [longitude, latitude] as Position,
     })),
   ),
   ...sampleSchoolZones.map(({ schoolName, address, longitude, latitude }) => ({
@@ -127,9 +127,14 @@ describe('the sample ground', () => {
 
   test('the sample basemap has a street or path within a block of every shuttle route', () => {
     const ways = toLines(({ highway }) => Boolean(highway));
-    for (const { stops } of sampleRoutes) {
-      for (const [index, [name, , latitude, longitude]] of stops.entries()) {
-        const [, , toLatitude, toLongitude] = stops[(index + 1) % stops.length]!;
+    const all = rowsOf('shuttle-stops');
+    for (const one of new Set(all.map(({ route }) => route))) {
+      const stops = all.filter(({ route }) => route === one);
+      for (const [index, { name, ...from }] of stops.entries()) {
+        const [[longitude, latitude], [toLongitude, toLatitude]] = [
+          from,
+          stops[(index + 1) % stops.length]!,
+        ].map(toAt) as [Position, Position];
         for (const part of [0, 0.2, 0.4, 0.6, 0.8]) {
           const at: Position = [
             longitude + part * (toLongitude - longitude),

@@ -25,12 +25,11 @@ import { seedMeters } from './sample-meters-past';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedChallenges, seedMindfulness } from './sample-programs';
-import { seedShuttles } from './sample-shuttles';
+import { seedDuties } from './sample-shuttles';
 import { readSampleRows } from './sample-tables';
 import { seedStartedModules, seedTrained } from './sample-trained';
 import { seedTrailReports } from './sample-trail-reports';
 import { seedWatch } from './sample-watch';
-import { seedZones } from './sample-zones';
 
 /** `timeZone` is IANA. `pastDays` limits meter history, by default to the retention of raw readings. */
 export type SeedTime = { now: Date; timeZone: string; pastDays?: number };
@@ -92,16 +91,15 @@ const seedByKind: readonly (readonly [kind: string, SeedStep])[] = [
   ['watch-posts', seedWatch],
   ['boards', seedArticles],
   ['modules', seedStartedModules],
+  ['shuttles', seedDuties],
 ];
 
 const seedSteps: readonly SeedStep[] = [
   seedHealth,
   refreshGarden,
-  seedShuttles,
   seedListings,
   seedMeters,
   seedFocus,
-  seedZones,
   seedTrained,
 ];
 

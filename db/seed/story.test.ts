@@ -20,7 +20,7 @@ import {
   gardenWorkshops,
   notifications,
   pointsLedger,
-  shuttleDepartures,
+  shuttleTimetables,
   shuttleRoutes,
   socialHours,
   timeSlots,
@@ -102,12 +102,12 @@ describe("Rosa's inbox", () => {
     expect(said).toHaveLength(2);
     for (const [, name, until] of said) {
       const rows = await services.db
-        .select({ weekday: shuttleDepartures.weekday, departsAt: shuttleDepartures.departsAt })
-        .from(shuttleDepartures)
-        .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, shuttleDepartures.routeId))
+        .select({ weekdays: shuttleTimetables.weekdays, times: shuttleTimetables.times })
+        .from(shuttleTimetables)
+        .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, shuttleTimetables.routeId))
         .where(eq(shuttleRoutes.name, name!));
       for (let weekday = 0; weekday < 7; weekday += 1) {
-        const times = rows.filter((row) => row.weekday === weekday).map(({ departsAt }) => departsAt);
+        const times = rows.filter((row) => row.weekdays.includes(weekday)).flatMap((row) => row.times);
         expect([name, weekday, Math.max(...times)]).toEqual([name, weekday, hourOf(until!) * 60]);
       }
     }
@@ -154,13 +154,15 @@ describe('the sample alerts', () => {
 });
 
 test("sample shuttles don't run at night, and each day has all departures", async ({ services }) => {
-  const rows = await services.db.select().from(shuttleDepartures);
-  for (const { departsAt } of rows) {
-    expect(departsAt).toBeGreaterThanOrEqual(5 * 60);
-    expect(departsAt).toBeLessThanOrEqual(23 * 60);
+  const rows = await services.db.select().from(shuttleTimetables);
+  for (const time of rows.flatMap(({ times }) => times)) {
+    expect(time).toBeGreaterThanOrEqual(5 * 60);
+    expect(time).toBeLessThanOrEqual(23 * 60);
   }
-  for (let weekday = 0; weekday < 7; weekday += 1)
-    expect(rows.filter((row) => row.weekday === weekday).length).toBeGreaterThan(80);
+  for (let weekday = 0; weekday < 7; weekday += 1) {
+    const times = rows.filter((row) => row.weekdays.includes(weekday)).flatMap((row) => row.times);
+    expect(times.length).toBeGreaterThan(80);
+  }
 });
 
 test('sample events are spread over the coming weeks, and neighbors attend each', async ({ services }) => {

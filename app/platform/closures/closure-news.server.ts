@@ -14,7 +14,7 @@ export type Names = (key: string) => string | null;
 const thingsNamed = 5;
 const batchSize = 1000;
 
-type Wording = {
+export type Wording = {
   title(name: string | null, closure: Closure): string;
   intro(count: number): string;
 };

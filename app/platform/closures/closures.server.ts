@@ -10,7 +10,7 @@ import { asStaff, type Right } from '~/platform/audit/audit.server';
 import { formatFullInstant } from '~/ui/dates';
 
 import type { Touched } from './closable.server';
-import { type Names, notifyTouched, type TouchedBy } from './closure-news.server';
+import { type Names, notifyTouched, type TouchedBy, type Wording } from './closure-news.server';
 import {
   type Closure,
   type ClosableThing,
@@ -49,13 +49,33 @@ export async function listClosures(
     .limit(listLimit);
 }
 
+/** SQL whose text changes with closures of things whose keys begin so. Sums notice what counts don't. */
+export const closuresMark = (prefix: string) => sql<string>`
+  select concat(count(*), ' ', count(undone_at), ' ', sum(extract(epoch from ends_at)))
+  from ${closures} where key = ${sql.raw(`'${everything}'`)} or starts_with(key, ${sql.raw(`'${prefix}'`)})`;
+
 export type ClosureInput = Omit<Closure, 'id'>;
 
-/** All things that can be closed, 'Everything' first. */
+/** All things that managers close, 'Everything' first. */
 export async function listClosableThings(services: Services): Promise<ClosableThing[]> {
-  const lists = await Promise.all(services.registry.closables.map(({ list }) => list(services)));
-  return [{ key: everything, name: 'Everything', group: '' }, ...lists.flat()];
+  const things = (await listThings(services)).filter(({ isPart }) => !isPart);
+  return [{ key: everything, name: 'Everything', group: '' }, ...things];
 }
+
+async function listThings(services: Services): Promise<ClosableThing[]> {
+  const lists = await Promise.all(services.registry.closables.map(({ list }) => list(services)));
+  return lists.flat();
+}
+
+const closed: Wording = {
+  title: (name, { reason }) => (name === null ? `Closed for ${reason}` : `${name}: closed for ${reason}`),
+  intro: (count) => (count === 1 ? 'This is canceled:' : 'These are canceled:'),
+};
+
+const openAgain: Wording = {
+  title: (name) => (name === null ? 'Open again' : `${name}: open again`),
+  intro: () => 'It isn’t closed after all.',
+};
 
 /** Closes several spans at once, such as a year's holidays. People are told once. @throws Conflict if it is closed then */
 export async function addClosures(
@@ -63,22 +83,31 @@ export async function addClosures(
   viewer: Viewer,
   inputs: readonly ClosureInput[],
 ): Promise<{ told: number }> {
-  const told = await asStaff(services, viewer, closureRight, async (services, note) => {
-    await lockClosures(services, { isShared: false });
-    const ended: TouchedBy[] = [];
-    for (const input of inputs) {
-      const closure = await insertClosure(services, input);
-      await note({ verb: 'closed', kind: 'closure', subjectId: closure.id });
-      for (const { end } of services.registry.closables)
-        ended.push(...(await end(services, closure)).map((one) => ({ ...one, closure })));
-    }
-    return notifyTouched(services, ended, await toNames(services), {
-      title: (name, { reason }) => (name === null ? `Closed for ${reason}` : `${name}: closed for ${reason}`),
-      intro: (count) => (count === 1 ? 'This is canceled:' : 'These are canceled:'),
-    });
-  });
+  const told = await asStaff(services, viewer, closureRight, (services, note) =>
+    closeAll(services, note, inputs, closed),
+  );
   await refreshAll(services);
   return { told };
+}
+
+type Note = Parameters<Parameters<typeof asStaff>[3]>[1];
+
+/** Closes in the caller's transaction. @returns how many people were told */
+export async function closeAll(
+  services: Services,
+  note: Note,
+  inputs: readonly ClosureInput[],
+  wording: Wording,
+): Promise<number> {
+  await lockClosures(services, { isShared: false });
+  const ended: TouchedBy[] = [];
+  for (const input of inputs) {
+    const closure = await insertClosure(services, input);
+    await note({ verb: 'closed', kind: 'closure', subjectId: closure.id });
+    for (const { end } of services.registry.closables)
+      ended.push(...(await end(services, closure)).map((one) => ({ ...one, closure })));
+  }
+  return notifyTouched(services, ended, await toNames(services), wording);
 }
 
 async function insertClosure({ db, clock }: Services, input: ClosureInput): Promise<Closure> {
@@ -120,31 +149,47 @@ function toEffect({ config }: Services, touched: readonly Touched[]): ClosureEff
  * @throws Conflict if it is over or was undone
  */
 export async function reopen(services: Services, viewer: Viewer, id: string): Promise<{ told: number }> {
-  const told = await asStaff(services, viewer, closureRight, async (services, note) => {
-    await lockClosures(services, { isShared: false });
-    const closure = await getClosure(services, id);
-    const now = services.clock.now();
-    const isAhead = closure.startsAt >= now;
-    await services.db
-      .update(closures)
-      .set(isAhead ? { undoneAt: now } : { endsAt: now })
-      .where(eq(closures.id, id));
-    await note({ verb: 'opened', kind: 'closure', subjectId: id });
-    const active = await listClosures(services, { from: now });
-    const offered: TouchedBy[] = [];
-    for (const { restore } of services.registry.closables)
-      offered.push(...(await restore(services, id, active)).map((one) => ({ ...one, closure })));
-    return notifyTouched(services, offered, await toNames(services), {
-      title: (name) => (name === null ? 'Open again' : `${name}: open again`),
-      intro: () => 'It isn’t closed after all.',
-    });
-  });
+  const told = await asStaff(services, viewer, closureRight, (services, note) =>
+    openOne(services, note, id, openAgain),
+  );
   await refreshAll(services);
   return { told };
 }
 
-export async function getManagedClosure(services: Services, viewer: Viewer, id: string) {
-  const [closure, names] = await Promise.all([getClosure(services, id), toNames(services)]);
+/**
+ * Opens again in the caller's transaction. @param options.isWhole undoes also a closure that has begun
+ * @returns how many people were told
+ */
+export async function openOne(
+  services: Services,
+  note: Note,
+  id: string,
+  wording: Wording,
+  { isWhole = false } = {},
+): Promise<number> {
+  await lockClosures(services, { isShared: false });
+  const closure = await getClosure(services, id, { isWhole });
+  const now = services.clock.now();
+  const isAhead = isWhole || closure.startsAt >= now;
+  await services.db
+    .update(closures)
+    .set(isAhead ? { undoneAt: now } : { endsAt: now })
+    .where(eq(closures.id, id));
+  await note({ verb: 'opened', kind: 'closure', subjectId: id });
+  const active = await listClosures(services, { from: now });
+  const offered: TouchedBy[] = [];
+  for (const { restore } of services.registry.closables)
+    offered.push(...(await restore(services, id, active)).map((one) => ({ ...one, closure })));
+  return notifyTouched(services, offered, await toNames(services), wording);
+}
+
+export async function getManagedClosure(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { isWhole = false } = {},
+) {
+  const [closure, names] = await Promise.all([getClosure(services, id, { isWhole }), toNames(services)]);
   return toManaged(services, closure, names);
 }
 
@@ -159,6 +204,8 @@ export async function listManagedClosures(services: Services): Promise<ManagedCl
 function toManaged({ clock, config }: Services, closure: Closure, names: Names): ManagedClosure {
   return {
     id: closure.id,
+    key: closure.key,
+    startsAt: closure.startsAt,
     name: names(closure.key) ?? 'Retired',
     when: formatSpan(closure, config.timeZone),
     reason: closure.reason,
@@ -167,16 +214,17 @@ function toManaged({ clock, config }: Services, closure: Closure, names: Names):
   };
 }
 
-async function getClosure(services: Services, id: string): Promise<Closure> {
+async function getClosure(services: Services, id: string, { isWhole = false } = {}): Promise<Closure> {
   const [row] = isUuid(id) ? await services.db.select().from(closures).where(eq(closures.id, id)) : [];
   if (!row) throw new NotFound('There is no such closure.');
-  if (row.undoneAt || row.endsAt <= services.clock.now()) throw new Conflict('This is open again already.');
+  if (row.undoneAt || (!isWhole && row.endsAt <= services.clock.now()))
+    throw new Conflict('This is open again already.');
   return row;
 }
 
 async function toNames(services: Services): Promise<Names> {
-  const things = new Map((await listClosableThings(services)).map(({ key, name }) => [key, name]));
-  return (key) => things.get(key) ?? null;
+  const things = new Map((await listThings(services)).map(({ key, name }) => [key, name]));
+  return (key) => (key === everything ? 'Everything' : (things.get(key) ?? null));
 }
 
 async function refreshAll(services: Services): Promise<void> {

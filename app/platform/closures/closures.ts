@@ -59,7 +59,8 @@ export const offerHours = 24;
 
 export type Holiday = { day: string; name: string };
 
-export type ClosableThing = { key: string; name: string; group: string };
+/** A part of a thing is closed on a screen of its own. */
+export type ClosableThing = { key: string; name: string; group: string; isPart?: boolean };
 
 /** The people whose bookings a closure ends, and what ends. */
 export type ClosureEffect = {
@@ -70,6 +71,8 @@ export type ClosureEffect = {
 
 export type ManagedClosure = {
   id: string;
+  key: string;
+  startsAt: Date;
   name: string;
   when: string;
   reason: string;

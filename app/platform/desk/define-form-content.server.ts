@@ -38,8 +38,8 @@ export function defineFormContent<Input>(declared: FormContent<Input>): ContentK
       isId: (id) => /^[\w.~-]{1,80}$/.test(id),
       read,
       async write(services, viewer, entries) {
-        const { country, timeZone } = services.config;
-        const context = { country, timeZone, now: services.clock.now(), names: {} };
+        const { country, timeZone, mapCenter } = services.config;
+        const context = { country, timeZone, mapCenter, now: services.clock.now(), names: {} };
         for (const { id, values, was } of entries) {
           const input = toSchema(context, was === null).parse(values);
           await (was ? update : add)(services, viewer, id, input);

@@ -245,3 +245,12 @@ const toClosings = (to: Time, isPlain: boolean): number[] => {
 
 const closingAfter = (opensAt: number, times: readonly number[]): number =>
   Math.min(...times.map((time) => (time > opensAt ? time : time + dayMinutes)));
+
+/** Parses 'Mon–Fri', 'weekends', 'Mon, Wed and Fri' or 'daily', in the week's order. @returns days or an error message */
+export function parseWeekdays(text: string): Read<Weekday[]> {
+  const items = toItems(toTokens(text));
+  const days = typeof items !== 'string' && items.length === 1 && 'days' in items[0]! ? items[0].days : null;
+  return days
+    ? weekdays.filter((day) => days.includes(day))
+    : `“${text.trim().slice(0, 60)}” can’t be read as days. Write them such as Mon–Fri or Sat, Sun.`;
+}

@@ -32,3 +32,19 @@ export const formatTimes = (times: readonly number[]): string => times.map(forma
 
 /** Minutes after local midnight; 1440 is midnight, more is the next day. */
 export type TimeRange = { opensAt: number; closesAt: number };
+
+/** Formats weekday numbers: 'Every day', 'Mon–Fri', 'Sat, Sun', 'Mon, Wed–Fri'. */
+export function formatWeekdays(numbers: readonly number[]): string {
+  if (numbers.length === 7) return 'Every day';
+  const runs: Weekday[][] = [];
+  for (const day of weekdays) {
+    if (!numbers.includes(weekdayNumber(day))) continue;
+    const last = runs.at(-1);
+    if (last && weekdays.indexOf(last.at(-1)!) === weekdays.indexOf(day) - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const short = (day: Weekday) => weekdayName(day).slice(0, 3);
+  return runs
+    .map((run) => (run.length < 3 ? run.map(short).join(', ') : `${short(run[0]!)}–${short(run.at(-1)!)}`))
+    .join(', ');
+}

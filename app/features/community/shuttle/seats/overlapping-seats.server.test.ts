@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
-import { pointsLedger, seatReservations, shuttleDepartures, shuttleTrips } from '#db/schema';
+import { pointsLedger, seatReservations, shuttleTrips } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
@@ -9,6 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import { cancelSeat, listOwnSeats } from './own-seats.server';
 import { readReservePage, reserveSeat } from './reserve-seat.server';
 import { doRidesOverlap } from './seats';
+import { addTimetable } from '#tests/support/timetables';
 
 /** A Friday, 10:05 AM in Los Angeles. Both routes leave Commons Square at 10:20, and every 20 minutes. */
 const now = new Date('2026-11-20T18:05:00Z');
@@ -87,9 +88,7 @@ describe('overlapping seats', () => {
     await reserveSeat(services, ana, loop);
     await reserveSeat(services, ben!, connector);
     // The loop ends at 10:34, so a departure in that minute only touches it.
-    await services.db
-      .insert(shuttleDepartures)
-      .values({ routeId: 'transit-connector', weekday: 5, departsAt: 10 * 60 + 34, shuttleId: 'shuttle-2' });
+    await addTimetable(services.db, { routeId: 'transit-connector', times: [10 * 60 + 34] });
     await reserveSeat(services, ana, { ...connector, departsAt: at('18:34') });
     await reserveSeat(services, ana, { ...loop, departsAt: at('19:00') });
     expect((await listOwnSeats(services, ana)).map(({ routeName }) => routeName)).toEqual([
@@ -102,9 +101,7 @@ describe('overlapping seats', () => {
   test('a seat from the last stop overlaps with one that starts in the same minute', async ({ services }) => {
     const ana = await have(services);
     await reserveSeat(services, ana, { stopId: 'cedar-loop-6', departsAt: at('18:20') });
-    await services.db
-      .insert(shuttleDepartures)
-      .values({ routeId: 'transit-connector', weekday: 5, departsAt: 10 * 60 + 34, shuttleId: 'shuttle-2' });
+    await addTimetable(services.db, { routeId: 'transit-connector', times: [10 * 60 + 34] });
     await expect(reserveSeat(services, ana, { ...connector, departsAt: at('18:34') })).rejects.toMatchObject({
       code: 'conflict',
     });

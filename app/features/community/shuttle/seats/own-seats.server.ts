@@ -23,6 +23,7 @@ export const selectSeats = (db: Services['db']) =>
   db
     .select({
       id: seatReservations.id,
+      residentId: seatReservations.residentId,
       routeId: seatReservations.routeId,
       routeName: shuttleRoutes.name,
       stopId: seatReservations.stopId,
@@ -133,6 +134,7 @@ export const toSeat = ({
   endsAt,
   cancelledAt: _,
   offeredUntil: __,
+  residentId: ___,
   ...seat
 }: Row): Seat => ({
   ...seat,

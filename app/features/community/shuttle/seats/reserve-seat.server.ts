@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { shuttleTrips } from '#db/schema';
-import { addDays, dayIn, toWeekday } from '~/domain/clock';
+import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
@@ -12,7 +12,7 @@ import { activities } from '~/platform/rewards/points/points';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import { isWithoutVehicle } from '../arrival-lists';
-import { whyClosed } from '../timetable/shuttle-closures.server';
+import { whyNoRide } from '../timetable/shuttle-closures.server';
 import { departureInstant } from '../timetable/timetable.server';
 import { findOverlappingSeat } from './own-seats.server';
 import { takenSeats } from './seat-closures.server';
@@ -98,7 +98,7 @@ function takeOpenSeat(
 ): Promise<{ id: string; points: number }[]> {
   return inTransaction(services, async (services) => {
     await lockClosures(services, { isShared: true });
-    const closed = await whyClosed(services, departure.departsAt);
+    const closed = await whyNoRide(services, departure);
     if (closed) throw new Conflict(closed);
     return takeSeat(services.db, values);
   });
@@ -107,7 +107,7 @@ function takeOpenSeat(
 /** Ignores seats: the database checks those when it takes one. */
 async function whyNotReserve(services: Services, departure: StopDeparture): Promise<string | null> {
   const { clock, config } = services;
-  const closed = await whyClosed(services, departure.departsAt);
+  const closed = await whyNoRide(services, departure);
   if (closed) return closed;
   const now = clock.now();
   if (departure.boardsAt <= now) return 'This departure has left the stop. Choose a later one.';
@@ -134,7 +134,7 @@ async function getStopDeparture(
   const departsMinutes = hour * 60 + minute;
   // Reject seconds, and the second pass of the hour that daylight saving repeats.
   if (departureInstant(config.timeZone, day, departsMinutes)?.getTime() !== departs.getTime()) throw missing;
-  const [row] = await findDeparture(db, { stopId, weekday: toWeekday(day), departsMinutes });
+  const [row] = await findDeparture(db, { stopId, day, departsMinutes });
   if (!row) throw missing;
   const { minutes, ...departure } = row;
   return { ...departure, departsAt: departs, boardsAt: new Date(departs.getTime() + minutes * 60_000) };
@@ -206,14 +206,14 @@ const findDeparture = preparedStatement<DepartureRow>(sql`
     v.capacity, v.is_on_duty as "isOnDuty",
     (
       select sum(estimated_duration)::int from shuttle_stops
-      where route_id = r.id and stop_order <= st.stop_order
+      where route_id = r.id and stop_order <= st.stop_order and retired_at is null
     ) as minutes
   from shuttle_stops st
   join shuttle_routes r on r.id = st.route_id
-  join shuttle_departures d on d.route_id = r.id
-    and d.weekday = ${placeholder('weekday')}::int and d.departs_at = ${placeholder('departsMinutes')}::int
+  join shuttle_departures_on(${placeholder('day')}::date) d on d.route_id = r.id
+    and d.departs_at = ${placeholder('departsMinutes')}::int
   join shuttles v on v.id = d.shuttle_id
-  where st.id = ${placeholder('stopId')}::text`);
+  where st.id = ${placeholder('stopId')}::text and st.retired_at is null`);
 
 // The advisory lock serializes one resident's requests, because two that exclude each other would deadlock. The first
 // reservation fixes the trip's capacity: a smaller vehicle later cancels nobody's seat.
@@ -225,7 +225,7 @@ const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
     select ${placeholder('routeId')}::text, ${placeholder('departsAt')}::timestamptz, ${placeholder('capacity')}::int, 1
     from locked
     on conflict (route_id, departs_at) do update set reserved = t.reserved + 1
-    where t.capacity >
+    where not t.is_full and t.capacity >
       t.reserved + case when t.held_until > ${placeholder('now')}::timestamptz then t.held else 0 end
     returning route_id, departs_at
   ), added as (

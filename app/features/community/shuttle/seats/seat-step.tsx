@@ -20,7 +20,7 @@ export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatS
   const { timeZone } = useClock();
   if (seats.some((seat) => areSameTrip(seat, arrival))) return <Pill tone="own">You have a seat</Pill>;
   // After the scheduled time a late vehicle takes no more reservations.
-  if (Date.parse(arrival.scheduledAt) <= now) return null;
+  if (arrival.off || Date.parse(arrival.scheduledAt) <= now) return null;
   const trip = timeTrip(arrival, stopsByRoute(stops).get(arrival.routeId) ?? []);
   const endsAt = new Date(trip.times.at(-1) ?? 0).toISOString();
   const held = seats.find((seat) => doRidesOverlap(seat, { boardsAt: arrival.scheduledAt, endsAt }));

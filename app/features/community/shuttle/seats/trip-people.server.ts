@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+import { toLocalTime } from '~/domain/local-time';
 import type { AttendeeList, DayRange } from '~/platform/attendees/attendee-list.server';
 
 /** A trip's id is its route's and the local time of departure: `cedar-loop@07:30`. */
 const tripId = ({ timeZone }: DayRange) => sql`
   trip.route_id || '@' || to_char(trip.departs_at at time zone ${timeZone}, 'HH24:MI')`;
+
+export const toTripId = (timeZone: string, { routeId, departsAt }: { routeId: string; departsAt: Date }) =>
+  `${routeId}@${toLocalTime(timeZone, departsAt).slice(11)}`;
 
 const routeOf = (id: SQL) => sql`left(${id}, -6)`;
 

@@ -2,11 +2,50 @@ import type { Services } from '~/domain/services';
 import { type Closure, findClosure } from '~/platform/closures/closures';
 import { listClosures } from '~/platform/closures/closures.server';
 
+import type { TimedTrip, Trip } from '../shuttle';
+
 export const shuttleKey = 'shuttle';
 
+/** A closure of a route that lasts a minute calls off the trip that departs then. */
+export const routeKey = (routeId: string): string => `shuttle-route:${routeId}`;
+export const stopKey = (stopId: string): string => `shuttle-stop:${stopId}`;
+
+export type TripKey = { routeId: string; departsAt: Date };
+export type RideKey = TripKey & { stopId: string; boardsAt: Date };
+
+const at = (instant: Date) => ({ startsAt: instant, endsAt: new Date(instant.getTime() + 1) });
+
 /** A trip runs to its end once it has departed, so only its departure counts. */
-export const findClosureAt = (closures: readonly Closure[], departsAt: Date): Closure | undefined =>
-  findClosure(closures, [shuttleKey], { startsAt: departsAt, endsAt: new Date(departsAt.getTime() + 1) });
+export const findTripClosure = (
+  closures: readonly Closure[],
+  { routeId, departsAt }: TripKey,
+): Closure | undefined => findClosure(closures, [shuttleKey, routeKey(routeId)], at(departsAt));
+
+/** A closure of the stop when a trip gets there. */
+export const findStopClosure = (
+  closures: readonly Closure[],
+  { stopId, boardsAt }: Pick<RideKey, 'stopId' | 'boardsAt'>,
+): Closure | undefined =>
+  closures.find(
+    ({ key, startsAt, endsAt }) => key === stopKey(stopId) && startsAt <= boardsAt && boardsAt < endsAt,
+  );
+
+export const findRideClosure = (closures: readonly Closure[], ride: RideKey): Closure | undefined =>
+  findTripClosure(closures, ride) ?? findStopClosure(closures, ride);
+
+/** The trip's stops that are closed when it gets there, with the reasons. */
+export function findSkipped(
+  closures: readonly Closure[],
+  { stops, times }: TimedTrip,
+): Pick<Trip, 'skipped'> {
+  const closed = closures.filter(({ key }) => key.startsWith(stopKey('')));
+  if (closed.length === 0) return {};
+  const pairs = stops.flatMap(({ id }, index) => {
+    const closure = findStopClosure(closed, { stopId: id, boardsAt: new Date(times[index]!) });
+    return closure ? [[id, closure.reason] as const] : [];
+  });
+  return pairs.length === 0 ? {} : { skipped: Object.fromEntries(pairs) };
+}
 
 /** Closures of which departures may still be listed, and those ahead. */
 export const listShuttleClosures = (services: Services): Promise<Closure[]> =>
@@ -14,14 +53,25 @@ export const listShuttleClosures = (services: Services): Promise<Closure[]> =>
 
 const lookBackMs = 24 * 60 * 60_000;
 
-export const isRunningAt = (closures: readonly Closure[], departsAt: Date): boolean =>
-  !findClosureAt(closures, departsAt);
+export const isRunning = (closures: readonly Closure[], trip: TripKey): boolean =>
+  !findTripClosure(closures, trip);
+
+export const isCallOff = ({ key }: Pick<Closure, 'key'>): boolean => key.startsWith(routeKey(''));
+
+const formatClosedFor = ({ reason }: Closure): string => `The shuttle is closed for ${reason}.`;
 
 /** "The shuttle is closed for Thanksgiving.", or null if it runs. */
-export function formatClosedAt(closures: readonly Closure[], at: Date): string | null {
-  const closure = findClosureAt(closures, at);
-  return closure ? `The shuttle is closed for ${closure.reason}.` : null;
+export function formatClosedAt(closures: readonly Closure[], instant: Date): string | null {
+  const closure = findClosure(closures, [shuttleKey], at(instant));
+  return closure ? formatClosedFor(closure) : null;
 }
 
-export const whyClosed = async (services: Services, at: Date): Promise<string | null> =>
-  formatClosedAt(await listClosures(services, { from: at, until: new Date(at.getTime() + 1) }), at);
+/** Why nobody can board then, or null. */
+export async function whyNoRide(services: Services, ride: RideKey): Promise<string | null> {
+  const until = new Date(Math.max(ride.departsAt.getTime(), ride.boardsAt.getTime()) + 1);
+  const closures = await listClosures(services, { from: ride.departsAt, until });
+  const trip = findTripClosure(closures, ride);
+  if (trip) return isCallOff(trip) ? `This trip is called off: ${trip.reason}.` : formatClosedFor(trip);
+  const stop = findStopClosure(closures, ride);
+  return stop ? `The shuttle doesn’t stop there then: ${stop.reason}.` : null;
+}

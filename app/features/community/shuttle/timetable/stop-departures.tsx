@@ -49,7 +49,7 @@ function SeatOf({ tripSeats, shuttles, ...shared }: SeatOfProps) {
   const isSame = (trip: { routeId: string; departsAt: string }) => areSameTrip(trip, arrival);
   const vehicle = shuttles.find(({ id }) => id === arrival.shuttleId);
   const { capacity, reserved } = tripSeats.find(isSame) ?? { capacity: vehicle?.capacity ?? 0, reserved: 0 };
-  const isToCome = Date.parse(arrival.scheduledAt) > shared.now;
+  const isToCome = !arrival.off && Date.parse(arrival.scheduledAt) > shared.now;
   if (isToCome && reserved >= capacity && !seats.some(isSame))
     return <Pill tone="notice">{allTaken(capacity)}</Pill>;
   return (

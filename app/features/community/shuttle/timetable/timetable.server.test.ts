@@ -1,12 +1,11 @@
 // @module-tag dated
 
-import { eq } from 'drizzle-orm';
-
-import { shuttleDepartures, shuttleRoutes, shuttleStops } from '#db/schema';
+import { shuttleRoutes, shuttleStops, shuttleTimetables } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
 import { listShuttleRoutes, listShuttles, listShuttleStops } from '../shuttles.server';
 import { listDepartures } from './timetable.server';
+import { addTimetable } from '#tests/support/timetables';
 
 /** Creates a route of two stops, ten minutes apart, with these departures every day. */
 async function makeRoute({ db }: TestServices, id: string, minutes: number[]): Promise<void> {
@@ -16,14 +15,7 @@ async function makeRoute({ db }: TestServices, id: string, minutes: number[]): P
     { id: `${id}-b`, routeId: id, name: 'There', stopOrder: 2, estimatedDuration: 10, ...place },
     { id: `${id}-a`, routeId: id, name: 'Here', stopOrder: 1, estimatedDuration: 0, ...place },
   ]);
-  const days = [0, 1, 2, 3, 4, 5, 6];
-  await db
-    .insert(shuttleDepartures)
-    .values(
-      days.flatMap((weekday) =>
-        minutes.map((departsAt) => ({ routeId: id, weekday, departsAt, shuttleId: 'shuttle-1' })),
-      ),
-    );
+  await addTimetable(db, { routeId: id, times: minutes });
 }
 
 const departs = async (services: TestServices, id: string, date: string | null) =>
@@ -54,8 +46,7 @@ describe('the timetable', () => {
 
   test('a timetable is for the local day, and differs by weekday', async ({ services }) => {
     await makeRoute(services, 'night', [12 * 60]);
-    const { weekday } = shuttleDepartures;
-    await services.db.delete(shuttleDepartures).where(eq(weekday, 6));
+    await services.db.update(shuttleTimetables).set({ weekdays: [0, 1, 2, 3, 4, 5] });
     // In London it is already Saturday the 21st.
     services.clock.set(new Date('2026-11-21T05:00:00Z'));
     expect(await departs(services, 'night', null)).toEqual(['2026-11-20T20:00:00.000Z']);

@@ -1,28 +1,30 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { shuttleDepartures } from '#db/schema';
-import { dayIn, toWeekday } from '~/domain/clock';
+import { dayIn } from '~/domain/clock';
 import { toInstant, toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
 import type { Departure, ShuttleStop } from '../shuttle';
 import { listShuttleStops } from '../shuttles.server';
-import { isRunningAt, listShuttleClosures } from './shuttle-closures.server';
+import { isRunning, listShuttleClosures } from './shuttle-closures.server';
 import type { TimetableQuery } from './timetable.schema.server';
 
-export async function listDepartures(services: Services, routeId: string, { date }: TimetableQuery) {
+/** @param query.withClosed lists trips of a closed shuttle too, and those called off */
+export async function listDepartures(
+  services: Services,
+  routeId: string,
+  { date, withClosed = false }: TimetableQuery & { withClosed?: boolean },
+) {
   const { db, clock, config } = services;
   const day = date ?? dayIn(config.timeZone, clock.now());
   const stops = await listShuttleStops(services, routeId);
-  const rows = await db
-    .select({ departsAt: shuttleDepartures.departsAt, shuttleId: shuttleDepartures.shuttleId })
-    .from(shuttleDepartures)
-    .where(and(eq(shuttleDepartures.routeId, routeId), eq(shuttleDepartures.weekday, toWeekday(day))))
-    .orderBy(asc(shuttleDepartures.departsAt));
+  const rows = await db.execute<{ departsAt: number; shuttleId: string }>(sql`
+    select departs_at as "departsAt", shuttle_id as "shuttleId" from shuttle_departures_on(${day}::date)
+    where route_id = ${routeId} order by departs_at`);
   const closures = await listShuttleClosures(services);
   return rows.flatMap(({ departsAt, shuttleId }) => {
     const departs = departureInstant(config.timeZone, day, departsAt);
-    if (!departs || !isRunningAt(closures, departs)) return [];
+    if (!departs || !(withClosed || isRunning(closures, { routeId, departsAt: departs }))) return [];
     return [{ departsAt: departs.toISOString(), shuttleId, stops: arrivals(stops, departs) }];
   });
 }
