@@ -83,6 +83,7 @@ test('a posted vehicle location is listed at once, and only refused posts are lo
     speed: null,
     accuracy: null,
     timestamp,
+    trip: null,
   });
   const logged = () =>
     server

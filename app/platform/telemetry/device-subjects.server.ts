@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
+import type { Place } from '~/domain/place';
 import type { Services } from '~/domain/services';
 
 export type DeviceSubject = {
@@ -21,6 +22,6 @@ export type VehicleSubject = DeviceSubject & {
   insertPositions(
     services: Services,
     vehicleId: string | null,
-    positions: readonly object[],
+    positions: readonly (Place & { time: Date })[],
   ): Promise<number>;
 };

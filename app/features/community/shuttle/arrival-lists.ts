@@ -11,6 +11,8 @@ export type Arrival = Trip & {
   source: 'live' | 'schedule';
   /** Time of the vehicle's position; null for scheduled arrivals. */
   asOf: string | null;
+  /** Why it doesn't come, such as 'Called off: flat tire'. */
+  off?: string;
 };
 
 export type StopArrivals = {
@@ -22,6 +24,8 @@ export type StopArrivals = {
 export const bySoonest = (one: Arrival, other: Arrival): number =>
   Date.parse(one.expectedAt) - Date.parse(other.expectedAt) ||
   Date.parse(one.scheduledAt) - Date.parse(other.scheduledAt);
+
+export const isComing = ({ off }: Pick<Arrival, 'off'>): boolean => off === undefined;
 
 export function listPlaceArrivals(
   { stopIds }: { stopIds: readonly string[] },

@@ -20,11 +20,10 @@ export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, child
   const end = stopsByRoute(stops).get(arrival.routeId)?.at(-1);
   const coming = formatComing(arrival.expectedAt, now, timeZone);
   const time = formatTime(new Date(arrival.expectedAt), timeZone);
-  const facts = [
-    end && end.id !== arrival.stopId ? `to ${end.name}` : null,
-    formatSource(arrival, now),
-    formatDelay(arrival),
-  ];
+  const direction = end && end.id !== arrival.stopId ? `to ${end.name}` : null;
+  const facts = arrival.off
+    ? [direction, arrival.off]
+    : [direction, formatSource(arrival, now), formatDelay(arrival)];
   return (
     <Row
       lead={<RouteBar color={route?.color} />}
@@ -32,8 +31,14 @@ export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, child
       note={facts.filter((fact) => fact !== null).join(' · ')}
       action={
         <time dateTime={arrival.expectedAt} className="text-right leading-tight tabular-nums">
-          <span className="block font-bold">{coming}</span>{' '}
-          {!coming.endsWith(time) && <span className="block text-sm text-muted">{time}</span>}
+          {arrival.off ? (
+            <s className="block text-muted">{time}</s>
+          ) : (
+            <>
+              <span className="block font-bold">{coming}</span>{' '}
+              {!coming.endsWith(time) && <span className="block text-sm text-muted">{time}</span>}
+            </>
+          )}
         </time>
       }
       foot={children}

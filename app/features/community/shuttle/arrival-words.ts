@@ -1,6 +1,6 @@
 import { formatInstant, formatTime, todayIn } from '~/ui/dates';
 
-import type { Arrival } from './arrival-lists';
+import { type Arrival, isComing } from './arrival-lists';
 
 const minuteMs = 60_000;
 
@@ -19,11 +19,12 @@ export function formatComing(expectedAt: string, now: number, timeZone: string):
 
 /** Formats the next two arrivals: 'in 2 and 21 min', 'now and in 9 min' */
 export function formatNext(
-  arrivals: readonly Pick<Arrival, 'expectedAt'>[],
+  arrivals: readonly Pick<Arrival, 'expectedAt' | 'off'>[],
   now: number,
   timeZone: string,
 ): string {
   const [first, second] = arrivals
+    .filter(isComing)
     .slice(0, 2)
     .map(({ expectedAt }) => formatComing(expectedAt, now, timeZone));
   if (first === undefined || second === undefined) return first ?? '';

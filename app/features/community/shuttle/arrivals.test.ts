@@ -5,6 +5,9 @@ import { locateVehicle } from '~/simulator/drive';
 
 import { type Arrival, listPlaceArrivals } from './arrival-lists';
 import { listArrivals, type Traffic } from './arrivals';
+import { advance } from './progress/advance';
+import type { Progress, TrackedTrip } from './progress/fits';
+import { toWay } from './progress/way';
 import { type Shuttle, type ShuttleLocation, type ShuttleStop, timeTrip, type Trip } from './shuttle';
 
 const minute = 60_000;
@@ -56,14 +59,31 @@ const bus: Shuttle = {
   isOnDuty: true,
   currentDriverName: null,
 };
-const heard = (place: { latitude: number; longitude: number }, at: number): ShuttleLocation => ({
-  shuttleId: 'bus',
-  latitude: place.latitude,
-  longitude: place.longitude,
-  speed: null,
-  accuracy: null,
-  timestamp: iso(at),
-});
+type Point = { latitude: number; longitude: number };
+
+function toTracked(trips: readonly Trip[]): TrackedTrip[] {
+  return trips.map((trip) => {
+    const stops = readStops(trip.routeId);
+    return { ...timeTrip(trip, stops), way: toWay(stops) };
+  });
+}
+
+/** A position as the server sends it, after these before it. */
+function heard(
+  place: Point,
+  at: number,
+  { trips = toTrips('loop'), before = [] }: { trips?: Trip[]; before?: (Point & { at: number })[] } = {},
+): ShuttleLocation {
+  const tracked = toTracked(trips);
+  let progress: Progress | null = null;
+  const { latitude, longitude } = place;
+  for (const seen of [...before, { latitude, longitude, at }]) progress = advance(progress, seen, tracked);
+  const trip = progress?.at === at ? { ...progress, delaySeconds: progress.delayMs / 1000 } : null;
+  return {
+    ...{ shuttleId: 'bus', latitude, longitude, speed: null, accuracy: null, timestamp: iso(at) },
+    trip,
+  };
+}
 
 function traffic(routeId: string, more: Partial<Traffic>): Traffic {
   return {
@@ -91,23 +111,34 @@ function drive(routeId: string, at: number, late: number) {
   return locateVehicle('bus', [{ stops: readStops(routeId), departures }], new Date(at - late))!;
 }
 
+/** Its positions of each quarter minute. */
+function driveFrom(routeId: string, from: number, until: number, late: number): (Point & { at: number })[] {
+  const seen = [];
+  for (let at = from; at < until; at += 15_000) seen.push({ ...drive(routeId, at, late), at });
+  return seen;
+}
+
 describe('arrivals of a live vehicle', () => {
   test('a live vehicle’s delay applies to each stop that it has not passed', () => {
     const seconds = (from: number, to: number) => fc.integer({ min: from, max: to });
-    // By position alone, a late vehicle on a line looks like one on its way back. So the line gets smaller delays.
-    const driven = fc.oneof(
-      fc.tuple(fc.constant('loop'), seconds(-150, 600)),
-      fc.tuple(fc.constant('line'), seconds(-10, 20)),
-    );
+    // A delay that shrinks by two and a half minutes between two positions may be another trip's.
+    const driven = fc.tuple(fc.constantFrom('loop', 'line'), seconds(-140, 600));
     // Seconds into the noon trip, age of the position, and accuracy in meters.
     const drives = fc.tuple(driven, seconds(31, 13 * 60), seconds(0, 59), seconds(-10, 10));
     fc.assert(
       fc.property(drives, ([[routeId, late], part, ago, off]) => {
         const said = noon + (part + late) * 1000;
-        const place = drive(routeId, said, late * 1000);
-        const exact = { ...place, latitude: place.latitude + off / 111_200 };
+        const north = (place: Point) => ({ ...place, latitude: place.latitude + off / 111_200 });
+        // Since it waited for its departure.
+        const since = noon + late * 1000 - 2 * minute;
+        const before = driveFrom(routeId, since, said, late * 1000).map((seen) => ({
+          ...seen,
+          ...north(seen),
+        }));
         const now = said + ago * 1000;
-        const arrivals = list(traffic(routeId, { locations: [heard(exact, said)], now }));
+        const place = north(drive(routeId, said, late * 1000));
+        const locations = [heard(place, said, { trips: toTrips(routeId), before })];
+        const arrivals = list(traffic(routeId, { locations, now }));
         const { stops, times } = timeTrip(toTrips(routeId)[3]!, readStops(routeId));
         stops.forEach(({ id }, index) => {
           const due = times[index]! + late * 1000;
@@ -133,12 +164,13 @@ describe('arrivals of a live vehicle', () => {
       [waiting, noon - 2 * minute],
       [onItsWayBack, noon - 5.2 * minute],
     ] as const) {
-      const arrivals = list(traffic('loop', { locations: [heard(place, at)], now: at }));
+      const before = driveFrom('loop', noon - 8 * minute, at, 0);
+      const arrivals = list(traffic('loop', { locations: [heard(place, at, { before })], now: at }));
       const [next] = arrivals.get('loop-1')!.arrivals;
       expect(next).toMatchObject({ source: 'live', departsAt: iso(noon), expectedAt: iso(noon) });
       // The previous round is over, so its last stop gets no more arrivals.
-      const before = arrivals.get('loop-6')!.arrivals[0];
-      expect(before).toMatchObject({ departsAt: iso(noon), expectedAt: iso(noon + 14 * minute) });
+      const last = arrivals.get('loop-6')!.arrivals[0];
+      expect(last).toMatchObject({ departsAt: iso(noon), expectedAt: iso(noon + 14 * minute) });
     }
   });
 
@@ -165,7 +197,7 @@ describe('arrivals of a live vehicle', () => {
     });
     const seen = (part: number, minutes: number) => {
       const now = noon + minutes * minute;
-      const locations = [heard(wayBack(part), now)];
+      const locations = [heard(wayBack(part), now, { trips: hourly })];
       const byStop = list(traffic('loop', { trips: hourly, locations, now }));
       return [...byStop.values()].map(({ arrivals }) => arrivals[0]);
     };
@@ -229,7 +261,7 @@ describe('scheduled arrivals', () => {
     });
     expect(scheduled({ locations: [heard({ latitude: 45.4, longitude: -122.8 }, now)] })).toEqual(timetable);
     const lateOnes = { trips: toTrips('loop').slice(0, 1), now: noon - 25 * minute };
-    const late = heard(drive('loop', noon - 25 * minute, 30 * minute), noon - 25 * minute);
+    const late = heard(drive('loop', noon - 25 * minute, 30 * minute), noon - 25 * minute, lateOnes);
     expect(scheduled({ ...lateOnes, locations: [late] })).toEqual([]);
   });
 

@@ -1,7 +1,13 @@
 import { type Arrival, bySoonest, isWithoutVehicle, type StopArrivals } from './arrival-lists';
 import { freshness } from './live/live-words';
-import { findProgress, type Progress } from './live/vehicle-progress';
-import { type LiveTraffic, stopsByRoute, type TimedTrip, timeTrip, type Trip } from './shuttle';
+import {
+  type LiveTraffic,
+  stopsByRoute,
+  type TimedTrip,
+  timeTrip,
+  type Trip,
+  type VehicleTrip,
+} from './shuttle';
 
 export type Traffic = Pick<LiveTraffic, 'stops' | 'shuttles' | 'locations' | 'now'> & {
   /** Trips of routes without stops are left out (S2 §7). */
@@ -9,7 +15,7 @@ export type Traffic = Pick<LiveTraffic, 'stops' | 'shuttles' | 'locations' | 'no
 };
 
 /**
- * An arrival is live if the vehicle sent a position in the last minute that fits its trip; otherwise it is scheduled.
+ * An arrival is live if the vehicle sent a position in the last minute while on that trip; otherwise it is scheduled.
  */
 export function listArrivals(traffic: Traffic, { perStop }: { perStop: number }): Map<string, StopArrivals> {
   const { stops, now } = traffic;
@@ -20,10 +26,10 @@ export function listArrivals(traffic: Traffic, { perStop }: { perStop: number })
     const shuttle = traffic.shuttles.find(({ id }) => id === shuttleId);
     const location = traffic.locations.find((one) => one.shuttleId === shuttleId);
     const isFresh = shuttle?.isOnDuty && location && freshness(location, now) === 'fresh';
-    const progress = isFresh ? findProgress(location, timedTrips) : null;
+    const vehicleTrip = (isFresh && location.trip) || null;
     for (const timed of timedTrips) {
       const isLeftOut = isWithoutVehicle(timed.trip, shuttle, now);
-      const arrivals = toArrivals(timed, progress, { now, asOf: location?.timestamp ?? null });
+      const arrivals = toArrivals(timed, vehicleTrip, { now, asOf: location?.timestamp ?? null });
       for (const arrival of arrivals) {
         const at = found.get(arrival.stopId)!;
         if (isLeftOut) at.isWithoutVehicle = true;
@@ -47,20 +53,27 @@ function tripsByShuttle({ stops, trips }: Traffic): Map<string, TimedTrip[]> {
 
 type PositionAge = { now: number; asOf: string | null };
 
-function toArrivals(timed: TimedTrip, progress: Progress | null, { now, asOf }: PositionAge): Arrival[] {
-  const { trip, stops, times } = timed;
+function toArrivals(
+  { trip, stops, times }: TimedTrip,
+  vehicleTrip: VehicleTrip | null,
+  { now, asOf }: PositionAge,
+): Arrival[] {
+  const { departsAt } = vehicleTrip ?? trip;
   // A vehicle runs its trips in order, so earlier ones are over.
-  if (progress && times[0]! < progress.timed.times[0]!) return [];
-  const live = progress?.timed === timed ? progress : null;
+  if (trip.departsAt < departsAt) return [];
+  const live = trip.departsAt === departsAt && trip.routeId === vehicleTrip?.routeId ? vehicleTrip : null;
   return stops.flatMap((stop, index) => {
     const scheduled = times[index]!;
-    const isPast = live ? index < live.stopsPassed : scheduled < now;
+    const planned = scheduled + (trip.delay ?? 0) * minuteMs;
+    const isPast = live ? index < live.stopsPassed : planned < now;
     if (isPast) return [];
-    const expected = live ? Math.max(now, scheduled + live.delayMs) : scheduled;
+    const expected = live ? Math.max(now, scheduled + live.delaySeconds * 1000) : planned;
+    const off = formatOff(trip, stop.id);
     return [
       {
         ...trip,
         stopId: stop.id,
+        ...(off && { off }),
         scheduledAt: iso(scheduled),
         expectedAt: iso(expected),
         ...(live ? ({ source: 'live', asOf } as const) : ({ source: 'schedule', asOf: null } as const)),
@@ -68,5 +81,13 @@ function toArrivals(timed: TimedTrip, progress: Progress | null, { now, asOf }: 
     ];
   });
 }
+
+function formatOff({ calledOff, skipped }: Trip, stopId: string): string | null {
+  if (calledOff !== undefined) return `Called off: ${calledOff}`;
+  const why = skipped?.[stopId];
+  return why === undefined ? null : `Doesn’t stop here: ${why}`;
+}
+
+const minuteMs = 60_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();

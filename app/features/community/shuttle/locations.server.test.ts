@@ -29,6 +29,7 @@ test('shuttle positions are each vehicle’s newest of the last ten minutes', as
       speed: 21.5,
       accuracy: 6,
       timestamp: '2026-11-20T17:59:55.000Z',
+      trip: null,
     },
     {
       shuttleId: 'shuttle-3',
@@ -37,6 +38,7 @@ test('shuttle positions are each vehicle’s newest of the last ten minutes', as
       speed: null,
       accuracy: null,
       timestamp: '2026-11-20T17:50:00.000Z',
+      trip: null,
     },
   ]);
 });

@@ -9,6 +9,16 @@ export type ShuttleLocation = {
   accuracy: number | null;
   /** Time of the position in ISO 8601, by the vehicle's clock. */
   timestamp: string;
+  /** The trip that the vehicle runs or comes to; null if unknown. */
+  trip?: VehicleTrip | null;
+};
+
+export type VehicleTrip = {
+  routeId: string;
+  departsAt: string;
+  stopsPassed: number;
+  /** Negative if early. */
+  delaySeconds: number;
 };
 
 export type Shuttle = {
@@ -22,6 +32,9 @@ export type Shuttle = {
 
 /** `color` is `#rrggbb`. */
 export type ShuttleRoute = { id: string; name: string; color: string };
+
+/** The way that a route takes: longitude and latitude in degrees. Without it, straight lines join its stops. */
+export type DrawableRoute = ShuttleRoute & { line?: readonly (readonly [number, number])[] };
 
 /** `estimatedDuration` is minutes from the previous stop. */
 export type ShuttleStop = {
@@ -53,7 +66,17 @@ export type LiveTraffic = {
   now: number;
 };
 
-export type Trip = { routeId: string; departsAt: string; shuttleId: string };
+export type Trip = {
+  routeId: string;
+  departsAt: string;
+  shuttleId: string;
+  /** Why it doesn't run, if a dispatcher called it off. */
+  calledOff?: string;
+  /** Why it doesn't stop there, by stop. */
+  skipped?: Readonly<Record<string, string>>;
+  /** Minutes by which a dispatcher expects it later. */
+  delay?: number;
+};
 
 /** `times` are due times by stop, in ms. */
 export type TimedTrip = { trip: Trip; stops: readonly ShuttleStop[]; times: readonly number[] };

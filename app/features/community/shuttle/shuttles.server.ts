@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { shuttleRoutes, shuttles, shuttleStops } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
-import type { Shuttle, ShuttleRoute, ShuttleStop } from './shuttle';
+import type { DrawableRoute, Shuttle, ShuttleRoute, ShuttleStop } from './shuttle';
 
 const listLimit = 200;
 
@@ -13,6 +13,7 @@ export function listShuttles({ db }: Services): Promise<Shuttle[]> {
   return db
     .select({ id, name, vehicleNumber, capacity, isOnDuty, currentDriverName })
     .from(shuttles)
+    .where(isNull(shuttles.retiredAt))
     .orderBy(asc(shuttles.position), asc(shuttles.id))
     .limit(listLimit);
 }
@@ -22,15 +23,34 @@ export function listShuttleRoutes({ db }: Services): Promise<ShuttleRoute[]> {
   return db
     .select({ id, name, color })
     .from(shuttleRoutes)
+    .where(isNull(shuttleRoutes.retiredAt))
     .orderBy(asc(shuttleRoutes.position), asc(shuttleRoutes.id))
     .limit(listLimit);
 }
 
+/** All routes' points together, which a page carries. */
+const pointsOnPage = 1500;
+
+/** Reads the ways of routes that have one, thinned out where they are many. @returns adds them to routes */
+export async function readLines({ db }: Services) {
+  const { id, line } = shuttleRoutes;
+  const rows = await db.select({ id, line }).from(shuttleRoutes).where(isNotNull(line));
+  const lines = new Map(rows.map((row) => [row.id, row.line?.coordinates ?? []]));
+  const step = Math.ceil([...lines.values()].reduce((sum, { length }) => sum + length, 0) / pointsOnPage);
+  return (route: ShuttleRoute): DrawableRoute => {
+    const all = lines.get(route.id);
+    return all ? { ...route, line: all.filter((_, at) => at % step === 0 || at === all.length - 1) } : route;
+  };
+}
+
+const { id, routeId, name, address, latitude, longitude, stopOrder, estimatedDuration } = shuttleStops;
+export const stopColumns = { id, routeId, name, address, latitude, longitude, stopOrder, estimatedDuration };
+
 export async function listShuttleStops(services: Services, routeId: string): Promise<ShuttleStop[]> {
   const stops = await services.db
-    .select()
+    .select(stopColumns)
     .from(shuttleStops)
-    .where(eq(shuttleStops.routeId, routeId))
+    .where(and(eq(shuttleStops.routeId, routeId), isNull(shuttleStops.retiredAt)))
     .orderBy(asc(shuttleStops.stopOrder))
     .limit(listLimit);
   // Check that the route exists only if it has no stops.
@@ -40,14 +60,14 @@ export async function listShuttleStops(services: Services, routeId: string): Pro
 
 const allStopsLimit = 2000;
 
-export async function listAllStops({ db }: Services): Promise<ShuttleStop[]> {
-  const rows = await db
-    .select({ stop: shuttleStops })
+export function listAllStops({ db }: Services): Promise<ShuttleStop[]> {
+  return db
+    .select(stopColumns)
     .from(shuttleStops)
     .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, shuttleStops.routeId))
+    .where(and(isNull(shuttleStops.retiredAt), isNull(shuttleRoutes.retiredAt)))
     .orderBy(asc(shuttleRoutes.position), asc(shuttleRoutes.id), asc(shuttleStops.stopOrder))
     .limit(allStopsLimit);
-  return rows.map(({ stop }) => stop);
 }
 
 async function requireRoute({ db }: Services, routeId: string): Promise<void> {

@@ -27,7 +27,17 @@ export function NewToken({ token, command }: { token: string; command: string })
 }
 
 /** One click selects the whole text where scripts can't copy it. */
-function Copied({ id, label, text, button }: { id: string; label: string; text: string; button: string }) {
+export function Copied({
+  id,
+  label,
+  text,
+  button,
+}: {
+  id: string;
+  label: string;
+  text: string;
+  button: string;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <p id={id} className="font-medium">

@@ -1,6 +1,7 @@
 import type { Place } from '~/domain/place';
 
 import {
+  type DrawableRoute,
   type Shuttle,
   type ShuttleLocation,
   type ShuttleRoute,
@@ -23,13 +24,13 @@ const toPoint = ({ latitude, longitude }: Place): Point => ({
 
 /** Fades the other routes while one is selected. */
 export function drawRoutes(
-  routes: readonly ShuttleRoute[],
+  routes: readonly DrawableRoute[],
   stops: readonly ShuttleStop[],
   selectedRouteId: string | null,
 ): DrawnRoute[] {
   const byRoute = stopsByRoute(stops);
-  return routes.flatMap(({ id, color }) => {
-    const positions = (byRoute.get(id) ?? []).map(toPoint);
+  return routes.flatMap(({ id, color, line }) => {
+    const positions = line?.map(([lng, lat]) => ({ lat, lng })) ?? (byRoute.get(id) ?? []).map(toPoint);
     if (positions.length < 2) return [];
     const isBack = selectedRouteId !== null && selectedRouteId !== id;
     return [{ id, positions, color, weight: isBack ? 3 : 6, opacity: isBack ? 0.4 : 0.85 }];

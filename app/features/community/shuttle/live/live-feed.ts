@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useFeed } from '~/live/use-feed';
 import { useLive } from '~/live/use-live';
@@ -25,13 +25,20 @@ type ShuttleFeed = {
 /** Follows the shuttles by socket, and by polling while the socket is down (S2 §9). */
 export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
   const read = useMemo(
-    () => ({ locations: initial.locations, shuttles: initial.shuttles }),
-    [initial.locations, initial.shuttles],
+    () => ({ locations: initial.locations, shuttles: initial.shuttles, mark: initial.mark }),
+    [initial.locations, initial.shuttles, initial.mark],
   );
   const { data, change, isLive, isConnected } = useFeed(shuttleFeed, read);
-  const { locations: places, shuttles } = data;
+  const { locations: places, shuttles, mark } = data;
   const now = useNow(places);
   const { reload } = useLive();
+  const reloadedFor = useRef(initial.mark);
+  useEffect(() => {
+    // Once for each mark: the loader's own may be the newer one.
+    if (mark === initial.mark || mark === reloadedFor.current) return;
+    reloadedFor.current = mark;
+    reload();
+  }, [mark, initial.mark, reload]);
   const polls = usePolls(isConnected);
   useEffect(() => {
     if (!isConnected) return polls?.pollShuttles(change, reload, reloadMs);

@@ -2,13 +2,18 @@ import { type Frame, isLater, isObject, isSame, type LiveFeed } from '~/live/fee
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
 
-export type ShuttleState = { locations: ShuttleLocation[]; shuttles: Shuttle[] };
+export type ShuttleState = {
+  locations: ShuttleLocation[];
+  shuttles: Shuttle[];
+  /** Changes when a trip is called off, late, full, or skips a stop: the page then reads its trips again. */
+  mark?: string | undefined;
+};
 
 /** Processes of an older release send no `shuttles`. */
-type ListFrame = { locations: ShuttleLocation[]; shuttles?: Shuttle[] };
+type ListFrame = { locations: ShuttleLocation[]; shuttles?: Shuttle[]; mark?: string };
 type UpdateFrame = { shuttleId: string; location: ShuttleLocation };
 
-/** Sends single positions. Sends the whole list if a vehicle joins or leaves (S2 §4), or its duty or driver changes. */
+/** Sends single positions. Sends the whole list if a vehicle joins or leaves (S2 §4), or duties or trips change. */
 export const shuttleFeed: LiveFeed<ShuttleState> = {
   shapes: new Map([
     [
@@ -22,12 +27,12 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
     ],
   ]),
 
-  toFrames({ locations, shuttles }, before) {
+  toFrames({ locations, shuttles, mark }, before) {
     const known = new Map(before?.locations.map((location) => [location.shuttleId, location]));
     const isSameSet =
       known.size === locations.length && locations.every(({ shuttleId }) => known.has(shuttleId));
-    if (!isSameSet || !isSame(before?.shuttles, shuttles))
-      return [{ type: 'shuttle-locations', locations, shuttles }];
+    if (!isSameSet || !isSame(before?.shuttles, shuttles) || before?.mark !== mark)
+      return [{ type: 'shuttle-locations', locations, shuttles, mark }];
     return locations
       .filter((location) => !isSame(known.get(location.shuttleId), location))
       .map((location) => ({ type: 'shuttle-location-update', shuttleId: location.shuttleId, location }));
@@ -35,8 +40,8 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
 
   next(frame, known) {
     if (frame.type === 'shuttle-locations') {
-      const { locations, shuttles = known.shuttles } = frame as unknown as ListFrame;
-      return { locations: mergeLocations(known.locations, locations), shuttles };
+      const { locations, shuttles = known.shuttles, mark = known.mark } = frame as unknown as ListFrame;
+      return { locations: mergeLocations(known.locations, locations), shuttles, mark };
     }
     const { shuttleId, location } = frame as unknown as UpdateFrame;
     const isKnown = known.locations.some((one) => one.shuttleId === shuttleId);
@@ -47,7 +52,11 @@ export const shuttleFeed: LiveFeed<ShuttleState> = {
   },
 
   /** Vehicles have no timestamp, so keep the loader's list of them until the next frame. */
-  join: (heard, initial) => ({ ...initial, locations: mergeLocations(heard.locations, initial.locations) }),
+  join: (heard, initial) => ({
+    ...initial,
+    locations: mergeLocations(heard.locations, initial.locations),
+    mark: heard.mark,
+  }),
 
   newest: ({ locations }) =>
     locations.reduce<string | null>(
