@@ -2,7 +2,7 @@ import type { Role, Viewer } from './viewer';
 
 /**
  * Permissions of staff. `content` edits articles, classes and time slots; `messages` sends to everyone;
- * `see-who-booked` lists the names and homes of a day's bookings, answers and seats.
+ * `see-who-booked` lists the names and homes of a day's bookings, answers and seats; `shuttle` runs a day's trips.
  */
 export const capabilities = [
   'manage',
@@ -15,13 +15,14 @@ export const capabilities = [
   'page-views',
   'audit',
   'see-who-booked',
+  'shuttle',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
 const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   resident: [],
   manager: capabilities,
-  dispatcher: ['manage', 'messages'],
+  dispatcher: ['manage', 'messages', 'shuttle'],
   editor: ['manage', 'content'],
   host: ['manage', 'content', 'see-who-booked'],
 };

@@ -54,7 +54,7 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   await editor.press('Save', { 'Who to call': 'Another beekeeper' });
 
   const dispatcher = await visit(sending as `vclink_session=${string}`, '/manage');
-  expect(areas(dispatcher)).toEqual(['Messages', 'Deliveries']);
+  expect(areas(dispatcher)).toEqual(['Messages', 'Today’s shuttle', 'Deliveries']);
   await dispatcher.goto('/manage/content');
   expect(dispatcher.status).toBe(403);
   await dispatcher.goto('/messages/new?type=community_update');

@@ -1,6 +1,6 @@
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 
-import { test as base } from '../support/empty-neighborhood';
+import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
 import { expect } from '../support/journey';
 import type { HtmlPage } from '../support/html-client';
 import { testNow } from '../support/test-clock';
@@ -14,7 +14,6 @@ const zone = 'America/Los_Angeles';
 const today = dayIn(zone, testNow());
 const tomorrow = addDays(today, 1);
 const saturday = addDays(today, (6 - toWeekday(today) + 7) % 7 || 6);
-const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const everyDay = (line: string) => Object.fromEntries(weekdays.map((day) => [day, line]));
@@ -35,17 +34,7 @@ const streets = {
 };
 
 async function claim(page: HtmlPage): Promise<void> {
-  await page.press('Set up the neighborhood', {
-    'Neighborhood’s name': 'Alder Park',
-    'Map link, coordinates or Plus Code':
-      'https://www.openstreetmap.org/?mlat=45.4871&mlon=-122.8037#map=17/45.1/-122.1',
-    Country: 'US',
-    'Time zone': zone,
-    'Your name': 'Ines Okonkwo',
-    'Email address': 'ines@example.org',
-    Password: 'a long way home',
-  });
-  expect(page.path).toBe('/manage/setup');
+  await claimNeighborhood(page);
   await page.goto('/manage/map');
   expect(page.has('link', 'the map from OpenStreetMap')).toBe(true);
   const file = new File([JSON.stringify(streets)], 'interpreter');
@@ -62,22 +51,6 @@ async function addRoom(page: HtmlPage, name: string): Promise<void> {
     ...everyDay('9 AM – 1 PM'),
   });
   page.sees('Amenity added');
-}
-
-async function join(
-  manager: HtmlPage,
-  visit: (login: null, path: string) => Promise<HtmlPage>,
-  name: string,
-) {
-  await manager.goto('/manage/codes');
-  await manager.press('Make a code', { Home: `Home of ${name}` });
-  const page = await visit(null, `/join?code=${printed.exec(manager.text)![0]}`);
-  await page.press('Join', {
-    Name: name,
-    'Email address': `${name.toLowerCase()}@example.org`,
-    Password: 'a long way home',
-  });
-  return page;
 }
 
 const read = async <Thing>(page: HtmlPage, path: string) =>

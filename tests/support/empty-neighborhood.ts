@@ -1,4 +1,5 @@
 import { createDatabase } from './database';
+import type { HtmlPage } from './html-client';
 import { expect, test as base } from './journey';
 import { startApp } from './journey-server';
 import { databaseVariable } from './journey-setup';
@@ -25,3 +26,37 @@ export const test = base
     ],
     emptyNeighborhood: [true, { scope: 'worker' }],
   });
+
+/** Claims a neighborhood in Los Angeles' time zone at the claim link's page. */
+export async function claimNeighborhood(page: HtmlPage): Promise<void> {
+  await page.press('Set up the neighborhood', {
+    'Neighborhood’s name': 'Alder Park',
+    'Map link, coordinates or Plus Code':
+      'https://www.openstreetmap.org/?mlat=45.4871&mlon=-122.8037#map=17/45.1/-122.1',
+    Country: 'US',
+    'Time zone': 'America/Los_Angeles',
+    'Your name': 'Ines Okonkwo',
+    'Email address': 'ines@example.org',
+    Password: 'a long way home',
+  });
+  expect(page.path).toBe('/manage/setup');
+}
+
+const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
+
+/** A new resident, by a code that the manager makes. */
+export async function join(
+  manager: HtmlPage,
+  visit: (login: null, path: string) => Promise<HtmlPage>,
+  name: string,
+): Promise<HtmlPage> {
+  await manager.goto('/manage/codes');
+  await manager.press('Make a code', { Home: `Home of ${name}` });
+  const page = await visit(null, `/join?code=${printed.exec(manager.text)![0]}`);
+  await page.press('Join', {
+    Name: name,
+    'Email address': `${name.toLowerCase()}@example.org`,
+    Password: 'a long way home',
+  });
+  return page;
+}

@@ -61,6 +61,13 @@ const areas = (now: Counts): ManagedRow[] => [
     note: now.closures === 0 ? 'Nothing is closed' : `${counted(now.closures, 'closure')} now and ahead`,
   },
   {
+    may: 'shuttle',
+    to: '/manage/shuttle',
+    icon: 'shuttle',
+    title: 'Today’s shuttle',
+    note: 'Call off a trip, say it’s late, close a stop',
+  },
+  {
     may: 'see-who-booked',
     to: whoBookedPath,
     icon: 'people',

@@ -15,7 +15,10 @@ export const roleNames: Record<Role, { label: string; may: string }> = {
   resident: { label: 'Resident', may: 'Uses everything for residents.' },
   editor: { label: 'Editor', may: 'Also edits events, articles, places and classes.' },
   host: { label: 'Host', may: 'Does what editors do, and sees who booked or signed up.' },
-  dispatcher: { label: 'Dispatcher', may: 'Also sends alerts and updates to everyone.' },
+  dispatcher: {
+    label: 'Dispatcher',
+    may: 'Also sends alerts and updates to everyone, and runs the day’s shuttle.',
+  },
   manager: { label: 'Manager', may: 'Can do everything, including people and settings.' },
 };
 
