@@ -32,6 +32,7 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
     query: new URL(`http://here.invalid${req.originalUrl}`).searchParams,
     context: requestContext(services, req, res),
     authorization: req.headers.authorization ?? null,
+    cookie: req.headers.cookie ?? null,
     text: () => res.locals.body.toString(),
   }).catch((error: unknown) => toProblem(services, error, res));
   res.status(status).set(headers).vary('Accept-Encoding');

@@ -32,6 +32,7 @@ export type ApiRequest = {
   context: AppLoadContext;
   /** Authorization header with a device's token. Never log it. */
   authorization: string | null;
+  cookie: string | null;
   text(): Promise<string> | string;
 };
 
@@ -149,8 +150,9 @@ export function apiResource<Call>(
     const { method, headers } = request;
     const query = new URL(request.url).searchParams;
     const authorization = headers.get('Authorization');
+    const cookie = headers.get('Cookie');
     const text = () => request.text();
-    return toResponse(await reply({ method, params, query, context, authorization, text }));
+    return toResponse(await reply({ method, params, query, context, authorization, cookie, text }));
   }
   return Object.assign(answer, { allow: allowed, reply, handle });
 }

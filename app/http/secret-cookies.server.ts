@@ -60,6 +60,8 @@ export const calendarCookie = secretCookie('calendar-link');
 
 export const deviceCookie = secretCookie('device-token');
 
+export const driverLinkCookie = secretCookie('driver-link');
+
 export const recoveryCookie = secretCookie('recovery-codes');
 
 /** A URL would leave the typed email address in browser histories and proxy logs. */

@@ -5,9 +5,9 @@ import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { requireCapability } from '~/domain/require-capability.server';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
 import { nameless, type Viewer } from '~/domain/viewer';
-import { asStaff, type Right } from '~/platform/audit/audit.server';
+import { asStaff, type AuditEntry, type Right, writeAudit } from '~/platform/audit/audit.server';
 import { homeLabelOf } from '~/platform/residents/household.server';
 
 import type { AttendeeList, DayRange } from './attendee-list.server';
@@ -66,16 +66,35 @@ export async function listHeld(services: Services, viewer: Viewer, day: string):
 export function readAttendees(
   services: Services,
   viewer: Viewer,
+  list: ListName & { day: string },
+): Promise<Look> {
+  return asStaff(services, viewer, right, (services, note) => look(services, list, note));
+}
+
+/** The same for somebody without an account, such as a driver, whom `reason` names in the audit. */
+export function readAttendeesWithoutAccount(
+  services: Services,
+  reason: string,
+  list: ListName & { day: string },
+): Promise<Look> {
+  return inTransaction(services, (services) =>
+    look(services, list, (entry) => writeAudit(services, null, { ...entry, reason })),
+  );
+}
+
+type Look = { name: string; people: Attendee[] };
+
+async function look(
+  services: Services,
   { kind, id, day }: ListName & { day: string },
-): Promise<{ name: string; people: Attendee[] }> {
-  return asStaff(services, viewer, right, async (services, note) => {
-    const list = findList(services, kind);
-    const name = await getListName(services, { kind, id });
-    const people = await listPeople(services, list, { id, day });
-    const residentIds = [...new Set(people.map(({ residentId }) => residentId))];
-    await note({ verb: 'looked at', kind, subjectId: toSubject(day, id), seenIds: residentIds });
-    return { name, people };
-  });
+  note: (entry: AuditEntry) => Promise<void>,
+): Promise<Look> {
+  const list = findList(services, kind);
+  const name = await getListName(services, { kind, id });
+  const people = await listPeople(services, list, { id, day });
+  const residentIds = [...new Set(people.map(({ residentId }) => residentId))];
+  await note({ verb: 'looked at', kind, subjectId: toSubject(day, id), seenIds: residentIds });
+  return { name, people };
 }
 
 /** @throws NotFound for an unknown thing */

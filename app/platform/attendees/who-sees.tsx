@@ -4,8 +4,8 @@ import { useCan } from '~/ui/remix/surroundings';
 import { attendeesPath, type ListName } from './attendees';
 
 /** Tells residents, wherever they book, who reads the lists. */
-export const WhoSees = () => (
-  <p className="text-sm text-muted">Staff who run bookings can see your name and home.</p>
+export const WhoSees = ({ also }: { also?: string }) => (
+  <p className="text-sm text-muted">Staff who run bookings can see your name and home. {also}</p>
 );
 
 /** A link that only staff with the capability see. */

@@ -38,16 +38,14 @@ export async function listOwnRecord(services: Services, viewer: Viewer) {
     .orderBy(desc(audit.id))
     .limit(listLimit);
   return rows.map(({ id, verb, kind, list, reason, at, ...actor }) => {
-    const deed =
-      kind === 'resident'
-        ? (verbPhrases[verb] ?? verb)
-        : `saw your name on the list for ${list ?? 'something you booked'}`;
-    const why = reason === null ? '' : ` (“${reason}”)`;
-    return {
-      id,
-      words: `${formatActor(actor, viewer)} ${deed}${why}`,
-      at: at.toISOString(),
-    };
+    const isLook = kind !== 'resident';
+    const deed = isLook
+      ? `saw your name on the list for ${list ?? 'something you booked'}`
+      : (verbPhrases[verb] ?? verb);
+    // The reason of a look names a person without an account.
+    const who = isLook && reason !== null ? reason : formatActor(actor, viewer);
+    const why = isLook || reason === null ? '' : ` (“${reason}”)`;
+    return { id, words: `${who} ${deed}${why}`, at: at.toISOString() };
   });
 }
 
