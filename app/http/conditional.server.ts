@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 
 type Content = {
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
   type: string;
   /** Omit the date if items can disappear: the newest item's time then says nothing about the list. */
   lastModified?: Date;
+  /** Caches may keep it this long. */
+  maxAgeSeconds?: number;
 };
 
 /** Caches and search engines must not keep alerts that may be withdrawn (decision 064). */
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** Responds with 304 if the client already has this version (RFC 9110 §13). */
-export function conditional(request: Request, { body, type, lastModified }: Content): Response {
+export function conditional(
+  request: Request,
+  { body, type, lastModified, maxAgeSeconds }: Content,
+): Response {
   // Weak ETag: compressed responses have other bytes.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const modified = lastModified && { 'Last-Modified': lastModified.toUTCString() };
-  const all = { ETag: tag, ...modified, ...unlisted };
+  const keeps =
+    maxAgeSeconds === undefined ? unlisted : { 'Cache-Control': `public, max-age=${maxAgeSeconds}` };
+  const all = { ETag: tag, ...modified, ...keeps };
   if (isUnchanged(request.headers, tag, lastModified))
     return new Response(null, { status: 304, headers: all });
   return new Response(body, { headers: { 'Content-Type': type, ...all } });

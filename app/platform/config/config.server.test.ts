@@ -59,6 +59,7 @@ describe('readConfig', () => {
     ['PLAUSIBLE_DOMAIN', 'our site'],
     ['SAFETY_ALERTS', 'everyone'],
     ['MANAGER_SECOND_STEP', 'yes'],
+    ['PUBLIC_SHUTTLE_FEEDS', 'yes'],
     ['SECURITY_LOG_KEY', 'short'],
     ['RATE_WINDOW_SECONDS', '-1'],
     ['RATE_REQUESTS', 'many'],

@@ -65,6 +65,7 @@ const schema = z.object({
   TILE_URL: rules.tileUrl,
   SAFETY_ALERTS: rules.safetyAlertSenders,
   MANAGER_SECOND_STEP: rules.managerSecondStep,
+  PUBLIC_SHUTTLE_FEEDS: rules.publicShuttleFeeds,
   WATER_TARGET: rules.waterTarget,
   PARTS_OFF: rules.partsOff,
   SMTP_URL: z
@@ -183,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
     managerSecondStep: values.MANAGER_SECOND_STEP,
+    publicShuttleFeeds: values.PUBLIC_SHUTTLE_FEEDS,
     partsOff: values.PARTS_OFF,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,

@@ -125,6 +125,21 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
       );
     case 'partsOff':
       return <FeaturesField field={fields.partsOn} />;
+    case 'publicShuttleFeeds':
+      return (
+        <ChoiceField
+          field={fields.publicShuttleFeeds}
+          legend={label}
+          choices={[
+            { value: 'off', label: 'Not published' },
+            {
+              value: 'on',
+              label: 'Published',
+              hint: 'Anyone gets the timetable at /feeds/gtfs.zip, and where the shuttles are.',
+            },
+          ]}
+        />
+      );
     case 'tileUrl':
       return (
         <TextField

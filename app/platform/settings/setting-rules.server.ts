@@ -70,6 +70,7 @@ export const settingRules = z.object({
       'must be a tile template such as https://host/{z}/{x}/{y}.png',
     )
     .prefault(''),
+  publicShuttleFeeds: z.enum(['off', 'on'], 'must be off or on').prefault('off'),
 });
 
 export type Settings = z.output<typeof settingRules>;
@@ -90,7 +91,7 @@ export const formatSettings = ({
 const toDegrees = (degrees: number) => Number(degrees.toFixed(6));
 
 /** Accepts IANA names only: the signs of offsets are ambiguous. */
-function isTimeZone(value: string): boolean {
+export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });

@@ -52,6 +52,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
       .transform((on = []) => features.filter((part) => !on.includes(part)).join(',')),
   },
   tileUrl: { tileUrl: settingText('tileUrl') },
+  publicShuttleFeeds: { publicShuttleFeeds: settingText('publicShuttleFeeds') },
 };
 
 export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>

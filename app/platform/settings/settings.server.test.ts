@@ -34,6 +34,7 @@ const everything: SettingTexts = {
   waterTarget: '90',
   partsOff: 'trails,shuttle',
   tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
+  publicShuttleFeeds: 'on',
 };
 
 describe('changing settings', () => {
@@ -54,6 +55,7 @@ describe('changing settings', () => {
       waterTarget: 90,
       partsOff: ['shuttle', 'trails'],
       tileUrl: everything.tileUrl,
+      publicShuttleFeeds: 'on',
     };
     expect(services.config).toMatchObject(inEffect);
     expect(other.config.communityName).toBe('Cedar Commons');

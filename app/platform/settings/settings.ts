@@ -14,6 +14,7 @@ export const environmentNames = {
   waterTarget: 'WATER_TARGET',
   partsOff: 'PARTS_OFF',
   tileUrl: 'TILE_URL',
+  publicShuttleFeeds: 'PUBLIC_SHUTTLE_FEEDS',
 } as const;
 
 export type SettingName = keyof typeof environmentNames;
@@ -41,6 +42,7 @@ export const settingLabels: Record<SettingName, string> = {
   waterTarget: 'Water target',
   partsOff: 'Features switched off',
   tileUrl: 'Map tiles',
+  publicShuttleFeeds: 'Shuttle in other apps',
 };
 
 export type SettingTexts = Record<SettingName, string>;
@@ -109,6 +111,8 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
         : parseFeatures(text)
             .map((part) => featureNames[part])
             .join(', ');
+    case 'publicShuttleFeeds':
+      return text === 'on' ? 'Published' : 'Not published';
     case 'tileUrl':
       return text === '' ? 'The neighborhood’s own map' : text;
     default:

@@ -9,6 +9,7 @@ import { decodeText } from '~/platform/desk/files/decode.server';
 import { ImportForm } from '~/platform/desk/imports/import-form';
 import { importPath, notRead } from '~/platform/desk/imports/imports';
 import { startImport } from '~/platform/desk/imports/imports.server';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
@@ -54,6 +55,7 @@ export default function ImportEntries() {
           reply={reply}
         />
       </Card>
+      {kind.otherImport && <SecondaryLink to={kind.otherImport.to}>{kind.otherImport.label}</SecondaryLink>}
       <Disclosure title="Column names">
         <p className="mb-3">
           The first row names the columns. Start with <a href={`${path}/export.csv`}>your current table</a> or{' '}

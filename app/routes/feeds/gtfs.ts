@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { readGtfsFile } from '~/features/community/shuttle/gtfs/export-feed.server';
+import { requirePublicFeeds } from '~/features/community/shuttle/gtfs/public-feeds.server';
+import { conditional } from '~/http/conditional.server';
+import type { RouteHandle } from '~/http/route.server';
+
+export const handle = { open: 'anyone', priority: 'low' } satisfies RouteHandle;
+
+/** Public by a setting, for apps that plan trips. */
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  requirePublicFeeds(services);
+  return conditional(request, {
+    body: await readGtfsFile(services),
+    type: 'application/zip',
+    maxAgeSeconds: 60,
+  });
+}
