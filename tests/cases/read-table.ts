@@ -29,6 +29,7 @@ export const readEntries = (name: keyof typeof kinds) => async (bytes: Buffer) =
   const read = createTextParser(kinds[name], {
     timeZone: 'America/Los_Angeles',
     country: 'US',
+    mapCenter: { latitude: 45.4871, longitude: -122.8037 },
     now: new Date('2026-11-25T18:00:00Z'),
     names: {},
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4';
 
 import type { FieldErrors } from '~/domain/errors';
+import type { Place } from '~/domain/place';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { PhotoSubject } from '#db/schema';
@@ -21,6 +22,7 @@ export type TextContext = {
   country: string;
   timeZone: string;
   now: Date;
+  mapCenter: Place;
   names: Readonly<Record<string, NameIndex>>;
 };
 
@@ -85,4 +87,6 @@ export type ContentKind = KindWords & {
     listIds?(services: Services, ids: readonly string[]): Promise<string[]>;
   };
   reviewedCell?: string;
+  /** Sentences about effects of added or changed entries that are worth a second look before saving. */
+  describeImpact?(services: Services, entries: readonly { id: string; values: Values }[]): Promise<string[]>;
 };

@@ -8,7 +8,7 @@ export type CellControl = {
   label: string;
   hint?: string;
   isRequired?: boolean;
-  as: 'line' | 'text' | 'choice' | 'number' | 'date' | 'time' | 'moment' | 'way';
+  as: 'line' | 'text' | 'choice' | 'number' | 'date' | 'time' | 'moment' | 'way' | 'area';
   lengthCell?: string;
   /** Demo data: files include it, and forms preserve it. */
   isSample?: boolean;
@@ -37,6 +37,8 @@ export type KindWords = {
   one: string;
   section: ContentSection;
   about: string;
+  /** A page that imports files of another format. */
+  otherImport?: { to: string; label: string };
 };
 
 /** Pseudo cell with 'yes' or ''. Files don't contain it. */
@@ -76,6 +78,9 @@ export type EditedEntry = {
   photosPath: string | null;
   path: string | null;
 };
+
+/** Effects on residents of a change that isn't saved yet, and the mark that a form sends once they were shown. */
+export type Impact = { sentences: string[]; seen: string };
 
 /** Identifies a form's entry: a new one by its future id, or an existing one at a revision. */
 export type FormOf = { id: string } | { entryId: string; revision: string };

@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 
-import type { ContentKind, TextContext } from './content-kind.server';
+import type { ContentKind, Entry, TextContext } from './content-kind.server';
 import {
   changedMeanwhile,
   contentSections,
@@ -24,6 +24,7 @@ import {
   type Which,
   reviewDays,
 } from './desk';
+import { toAreaText } from './fields/area-text';
 import { findKind } from './kinds.server';
 import {
   cellsOf,
@@ -46,11 +47,7 @@ export async function listKinds(services: Services, viewer: Viewer) {
   const counted = await Promise.all(
     services.registry.contentKinds.map(async (kind) => {
       const shown = (await kind.store.read(services)).filter(({ retiredAt }) => retiredAt === null);
-      const context = await loadTextContext(services, kind);
-      const due = kind.reviewedCell
-        ? shown.filter((entry) => isDue(services, kind, toTexts(kind, entry, context)))
-        : [];
-      return { ...pickKindWords(kind), count: shown.length, due: due.length };
+      return { ...pickKindWords(kind), count: shown.length, due: await countDue(services, kind, shown) };
     }),
   );
   return contentSections.map((section) => ({
@@ -59,18 +56,25 @@ export async function listKinds(services: Services, viewer: Viewer) {
   }));
 }
 
+async function countDue(services: Services, kind: ContentKind, entries: readonly Entry[]): Promise<number> {
+  if (!kind.reviewedCell) return 0;
+  const context = await loadTextContext(services, kind);
+  return entries.filter((entry) => isDue(services, kind, toTexts(kind, entry, context))).length;
+}
+
 function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts: Texts): boolean {
   const reviewed = (reviewedCell && texts[reviewedCell]) ?? '';
   const today = dayIn(config.timeZone, clock.now());
   return !isRetired(texts) && reviewed !== '' && reviewed < addDays(today, -reviewDays);
 }
 
-export const pickKindWords = ({ name, title, one, section, about }: KindWords): KindWords => ({
+export const pickKindWords = ({ name, title, one, section, about, otherImport }: KindWords): KindWords => ({
   name,
   title,
   one,
   section,
   about,
+  ...(otherImport && { otherImport }),
 });
 
 const entriesPerPage = 50;
@@ -177,9 +181,14 @@ export async function getEntry(
 
 export type EntryAddress = { kind: string; entryId: string };
 
-const pickCells = (kind: ContentKind, typed: Texts): Texts =>
+export const pickCells = (kind: ContentKind, typed: Texts, before: Texts = {}): Texts =>
   Object.fromEntries(
-    cellsOf(kind).map(({ name, toStandard = String }) => [name, toStandard(toText(typed[name] ?? ''))]),
+    cellsOf(kind).map(({ name, as, toStandard = String }) => {
+      const text = toText(typed[name] ?? '');
+      const stored = before[name] ?? '';
+      const isKept = as === 'area' && stored !== '' && text === toAreaText(stored);
+      return [name, isKept ? stored : toStandard(text)];
+    }),
   );
 
 /** Browsers send CRLF line breaks, and a T between date and time. */
@@ -197,10 +206,11 @@ export function toFormSchema(services: Services, name: string) {
       entryId: z.string().optional(),
       revision: z.string().optional(),
       wayFile: z.string().optional(),
+      seen: z.string().optional(),
     })
     .and(z.object(Object.fromEntries(cells)))
-    .transform(({ id, entryId, revision, wayFile, ...typed }) => ({
-      ...{ id, entryId, revision, wayFile },
+    .transform(({ id, entryId, revision, wayFile, seen, ...typed }) => ({
+      ...{ id, entryId, revision, wayFile, seen },
       typed: typed as Texts,
     }));
 }
@@ -253,7 +263,7 @@ async function formatEffects(services: Services, kind: ContentKind, texts: Texts
 }
 
 /** Derives an entry's UUID from its form and texts, so that a repeat gets the same id. */
-const toEntryId = (formId: string | undefined, texts: Texts): string =>
+export const toEntryId = (formId: string | undefined, texts: Texts): string =>
   toDedupeKey(formId, texts)
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -269,7 +279,7 @@ export async function changeEntry(
   const kind = findKind(services, name);
   requireParsedWay(kind, wayFile);
   const { texts: before } = await findEntry(services, kind, id);
-  const after = { ...before, ...pickCells(kind, typed) };
+  const after = { ...before, ...pickCells(kind, typed, before) };
   const effects = await formatEffects(services, kind, after);
   if (toRevision(after) === toRevision(before)) return effects;
   if (toRevision(before) !== revision) throw new Conflict(changedMeanwhile);

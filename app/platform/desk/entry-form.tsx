@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
@@ -13,6 +13,7 @@ import {
   type CellControl,
   entryPath,
   type FieldControl,
+  type Impact,
   type FormOf,
   kindPath,
   type KindWords,
@@ -20,7 +21,7 @@ import {
   type Texts,
   wayPath,
 } from './desk';
-import { toPointLines } from './fields/way-points';
+import { toFormText } from './fields/form-text';
 import { WayField } from './way-field';
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -33,13 +34,12 @@ type EntryFormProps = {
   of: FormOf;
   place: PlaceSetup;
   reply: Reply;
+  impact?: Impact | undefined;
 };
 
-export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: EntryFormProps) {
+export function EntryForm({ kind, fields, texts, said = {}, of, place, reply, impact }: EntryFormProps) {
   const cells = fields.flatMap((field) => field.cells);
-  const defaults = Object.fromEntries(
-    cells.map(({ name, as }) => [name, as === 'way' ? toPointLines(texts[name] ?? '') : (texts[name] ?? '')]),
-  );
+  const defaults = Object.fromEntries(cells.map((cell) => [cell.name, toFormText(cell, texts[cell.name])]));
   const { form, fields: metas } = useReply('entry', reply, defaults);
   const isNew = 'id' in of;
   const isLookingUp = useIsLookingUp();
@@ -56,6 +56,7 @@ export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: 
       className="flex flex-col gap-4"
     >
       <FormErrors form={form} />
+      {impact && <ImpactNote {...impact} />}
       <RequiredNote />
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -93,7 +94,7 @@ export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: 
       })}
       <div className="flex flex-wrap gap-3">
         <Button isPending={isPending('save')} pendingLabel="Saving...">
-          {isNew ? `Add ${kind.one}` : 'Save'}
+          {impact ? 'Save anyway' : isNew ? `Add ${kind.one}` : 'Save'}
         </Button>
         {cells.some(({ isMarkdown }) => isMarkdown) && (
           <Button
@@ -111,6 +112,27 @@ export function EntryForm({ kind, fields, texts, said = {}, of, place, reply }: 
   );
 }
 
+function ImpactNote({ sentences, seen }: Impact) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus(), [seen]);
+  return (
+    <div
+      ref={part}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning"
+    >
+      <p>Nothing is saved yet. If you save this:</p>
+      <ul className="list-disc ps-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <input type="hidden" name="seen" value={seen} />
+    </div>
+  );
+}
+
 const CellGroup = ({ hint, children }: { hint: string | undefined; children: ReactNode }) => (
   <div className="flex flex-col gap-3">
     {hint && <p className="text-sm text-muted">{hint}</p>}
@@ -125,7 +147,7 @@ function CellField({ cell, field, said }: CellFieldProps) {
   const hint = [cell.hint, said && `${said}.`].filter(Boolean).join(' ') || undefined;
   if (isSample) return <input type="hidden" name={field.name} defaultValue={textOf(field)} />;
   const common = { field, label, hint, required: isRequired };
-  if (as === 'text') return <TextAreaField {...common} rows={5} />;
+  if (as === 'text' || as === 'area') return <TextAreaField {...common} rows={5} />;
   if (as === 'choice') return <SelectField {...common} options={options} emptyLabel="Choose one" />;
   if (as === 'number') return <TextField {...common} inputMode="decimal" autoComplete="off" />;
   if (as === 'date' || as === 'time') return <TextField {...common} type={as} />;

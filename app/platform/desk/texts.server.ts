@@ -85,8 +85,8 @@ export async function loadTextContext(services: Services, kind: ContentKind): Pr
   const names: Record<string, NameIndex> = {};
   for (const { refersTo } of cellsOf(kind))
     if (refersTo !== undefined) names[refersTo] ??= await loadNames(services, findKind(services, refersTo));
-  const { country, timeZone } = services.config;
-  return { country, timeZone, now: services.clock.now(), names };
+  const { country, timeZone, mapCenter } = services.config;
+  return { country, timeZone, mapCenter, now: services.clock.now(), names };
 }
 
 async function loadNames(services: Services, kind: ContentKind): Promise<NameIndex> {

@@ -77,12 +77,10 @@ export async function readPacket(services: Services, viewer: Viewer) {
   };
 }
 
-const nowhere: Boundary = { type: 'MultiPolygon', coordinates: [] };
-
-const withoutBorders = <Zone extends { boundary: Boundary }>(zoning: {
+const withoutBorders = <Zone extends { boundary: Boundary | null }>(zoning: {
   zones: Zone[];
   answer: ZoneAnswer;
 }) => ({
   ...zoning,
-  zones: zoning.zones.map((zone) => ({ ...zone, boundary: nowhere })),
+  zones: zoning.zones.map((zone) => ({ ...zone, boundary: null })),
 });

@@ -1,4 +1,5 @@
-import type { ZoneMatch } from './zone-rule.server';
+import type { Home } from './home.server';
+import type { Zone, ZoneMatch } from './zone-rule.server';
 import type { ZoneAnswer, ZoneMark } from './zones';
 
 type Known = { id: string; source: string; sourceUrl: string };
@@ -14,6 +15,13 @@ export const answerWithoutHome = (
   ask: [],
   basis: null,
 });
+
+/** True unless only the home's coordinates, which nobody knows, could say if one of the zones is the home's. */
+export const isAnswerable = ({ place, zoneIds }: Home, zones: readonly Zone[]): boolean =>
+  place !== null || zones.some(({ id }) => zoneIds?.has(id)) || zones.every(({ boundary }) => !boundary);
+
+export const formatBasis = (home: Home): string =>
+  home.place ? home.basis : 'Based on your home’s address.';
 
 /** Zones that may apply when it isn't certain that exactly one does. */
 export const toCandidates = <Zone>(verdict: ZoneMatch<Zone>): Zone[] => {

@@ -1,8 +1,15 @@
 import type { schoolZones } from '#db/schema';
 
-import { listAuthorities, toMarks, answerWithoutHome, formatPosition } from './answers.server';
+import {
+  answerWithoutHome,
+  formatBasis,
+  formatPosition,
+  isAnswerable,
+  listAuthorities,
+  toMarks,
+} from './answers.server';
 import type { Home } from './home.server';
-import { matchZones, classifyPoint, type ZoneMatch } from './zone-rule.server';
+import { classifyHome, matchZones, type ZoneMatch } from './zone-rule.server';
 import { type SchoolLevel, schoolLevels } from './zones';
 
 type Row = Pick<
@@ -14,27 +21,30 @@ type LevelMatch = { level: SchoolLevel; verdict: ZoneMatch<Row> };
 
 /** A home has one school per level, plus schools of choice. */
 export function answerSchools(home: Home, rows: readonly Row[]) {
-  const { place } = home;
-  if (place === null)
-    return { answer: answerWithoutHome(home, 'which schools are yours'), marks: toMarks<Row>([], [], []) };
   const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);
-  const levels = (['elementary', 'middle', 'high'] as const)
-    .filter((level) => of(level).length > 0)
-    .map((level): LevelMatch => ({ level, verdict: matchZones(place, of(level)) }));
+  const offered = (['elementary', 'middle', 'high'] as const).filter((level) => of(level).length > 0);
+  const levels = offered
+    .filter((level) => isAnswerable(home, of(level)))
+    .map((level): LevelMatch => ({ level, verdict: matchZones(home, of(level)) }));
   const choiceWhere = (which: 'in' | 'border') =>
-    of('choice').filter(({ boundary }) => classifyPoint(place, boundary) === which);
+    of('choice').filter((zone) => classifyHome(home, zone) === which);
   const [choice, perhapsChoice] = [choiceWhere('in'), choiceWhere('border')];
+  if (home.place === null && !rows.some(({ id }) => home.zoneIds?.has(id)))
+    return { answer: answerWithoutHome(home, 'which schools are yours'), marks: toMarks<Row>([], [], []) };
   const verdicts = levels.map(({ verdict }) => verdict);
   const isOutside =
     verdicts.every(({ kind }) => kind === 'out') && choice.length + perhapsChoice.length === 0;
-  const isSure = !isOutside && verdicts.every(({ kind }) => kind === 'in') && perhapsChoice.length === 0;
+  const isAllKnown =
+    levels.length === offered.length && of('choice').every((zone) => isAnswerable(home, [zone]));
+  const isSure =
+    !isOutside && isAllKnown && verdicts.every(({ kind }) => kind === 'in') && perhapsChoice.length === 0;
   return {
     answer: {
       hasPlace: true,
       summary: isOutside ? outside : isSure ? sure : unsure,
       facts: isOutside ? [] : [...levels.map(formatLevel), ...formatChoice(choice, perhapsChoice)],
       ask: isSure ? [] : listAuthorities(rows),
-      basis: home.basis,
+      basis: formatBasis(home),
     },
     marks: toMarks(verdicts, choice, perhapsChoice),
   };

@@ -17,6 +17,7 @@ export const schoolDisplay: ZoneDisplay<SchoolZone> = {
 const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
   <Facts>
     <WideFact label="Zone">{zone.name}</WideFact>
+    {zone.streets.length > 0 && <WideFact label="Streets">{formatList(zone.streets)}</WideFact>}
     <Fact label="Rating">{zone.rating} of 10</Fact>
     <Fact label="Enrollment">{formatCount(zone.enrollment)} students</Fact>
     <WideFact label="Address">{zone.address}</WideFact>

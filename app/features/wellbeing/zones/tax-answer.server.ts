@@ -7,9 +7,11 @@ import {
   toMarks,
   joinNames,
   answerWithoutHome,
+  formatBasis,
   formatPosition,
+  isAnswerable,
 } from './answers.server';
-import { matchZones, classifyPoint, type ZoneMatch } from './zone-rule.server';
+import { classifyHome, matchZones, type ZoneMatch } from './zone-rule.server';
 import { formatDollars, formatRate, type ZoneAnswer } from './zones';
 
 type Row = Pick<
@@ -21,32 +23,30 @@ type Row = Pick<
 type TaxMatch = { base: ZoneMatch<Row>; onTop: Row[]; perhapsOnTop: Row[] };
 
 export function answerTax(home: Home, rows: readonly Row[]) {
-  const { place } = home;
-  if (place === null)
+  const bases = rows.filter(({ isPinned }) => !isPinned);
+  const districts = rows.filter(({ isPinned }) => isPinned);
+  if (home.place === null && !bases.some(({ id }) => home.zoneIds?.has(id)))
     return {
       answer: answerWithoutHome(home, 'which tax zone you’re in'),
       marks: toMarks<Row>([], [], []),
     };
-  const districts = rows.filter(({ isPinned }) => isPinned);
   const districtsWhere = (which: 'in' | 'border') =>
-    districts.filter(({ boundary }) => classifyPoint(place, boundary) === which);
+    districts.filter((zone) => classifyHome(home, zone) === which);
   const match: TaxMatch = {
-    base: matchZones(
-      place,
-      rows.filter(({ isPinned }) => !isPinned),
-    ),
+    base: matchZones(home, bases),
     onTop: districtsWhere('in'),
     perhapsOnTop: districtsWhere('border'),
   };
   const { base, onTop, perhapsOnTop } = match;
-  const isSure = base.kind === 'in' && perhapsOnTop.length === 0;
+  const areDistrictsKnown = districts.every((zone) => isAnswerable(home, [zone]));
+  const isSure = base.kind === 'in' && perhapsOnTop.length === 0 && areDistrictsKnown;
   return {
     answer: {
       hasPlace: true,
       summary: [formatBase(base, onTop), ...formatDistricts(match)].join(' '),
       facts: [...formatRates(match), ...(isSure ? formatTotal(base.zone, onTop) : [])],
       ask: isSure ? [] : listAuthorities(rows),
-      basis: home.basis,
+      basis: formatBasis(home),
     },
     marks: toMarks([base], onTop, perhapsOnTop),
   };

@@ -27,6 +27,7 @@ function TaxFacts({ zone }: { zone: TaxZone }) {
         <WideFact label="Due date">
           <time dateTime={zone.dueDate}>{formatDue(zone.dueDate, todayIn(timeZone, now))}</time>
         </WideFact>
+        {zone.streets.length > 0 && <WideFact label="Streets">{formatList(zone.streets)}</WideFact>}
         <WideFact label="Exemptions">{formatList(zone.exemptions)}</WideFact>
       </Facts>
     </>

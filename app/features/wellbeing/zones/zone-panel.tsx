@@ -86,7 +86,7 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
 
 /** GeoJSON puts longitude first, maps put latitude first. */
 function toArea({ id, boundary, mark }: TaxZone | SchoolZone): MapArea {
-  const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
+  const polygons = boundary?.type === 'Polygon' ? [boundary.coordinates] : (boundary?.coordinates ?? []);
   return {
     id,
     polygons: polygons.map((rings) =>

@@ -131,6 +131,6 @@ describe('a point among zones', () => {
       { kind: 'overlap', inside: [over], touching: [left, right] },
     ],
   ] as const)('a point is matched against several zones: %s', ([, [east, north], zones, verdict]) => {
-    expect(matchZones(at(west + east, south + north), zones)).toEqual(verdict);
+    expect(matchZones({ place: at(west + east, south + north) }, zones)).toEqual(verdict);
   });
 });

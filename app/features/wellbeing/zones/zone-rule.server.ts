@@ -5,7 +5,7 @@ import type { Place } from '~/domain/place';
 
 type Position = [longitude: number, latitude: number];
 
-type PointPosition = 'in' | 'border' | 'out';
+export type PointPosition = 'in' | 'border' | 'out';
 
 /** Result of matching a point against zones, exactly one of which should apply. */
 export type ZoneMatch<Zone> =
@@ -21,25 +21,52 @@ const borderWidth = 1;
 
 const metersPerDegree = 111_320;
 
-/** Borders of a zone's holes count as borders. */
-export function classifyPoint(place: Place, boundary: Boundary): PointPosition {
+/** Borders of a zone's holes count as borders. A zone of streets alone has no boundary. */
+export function classifyPoint(place: Place, boundary: Boundary | null): PointPosition {
+  if (!boundary) return 'out';
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
-  const standings = polygons.map((rings) => classifyInPolygon(place, closeRings(rings)));
+  const standings = polygons.map((rings) =>
+    isNear(place, rings) ? classifyInPolygon(place, closeRings(rings)) : 'out',
+  );
   return (['in', 'border'] as const).find((standing) => standings.includes(standing)) ?? 'out';
 }
 
+export type Zone = { id: string; boundary: Boundary | null };
+
+/** `zoneIds` are the zones that have the home on their streets. */
+export type Located = { place: Place | null; zoneIds?: ReadonlySet<string> | undefined };
+
+/** A street is certain, whatever the boundary says. */
+export function classifyHome({ place, zoneIds }: Located, { id, boundary }: Zone): PointPosition {
+  if (zoneIds?.has(id)) return 'in';
+  return place ? classifyPoint(place, boundary) : 'out';
+}
+
 /** Reports every zone that matches, rather than guessing one. */
-export function matchZones<Zone extends { boundary: Boundary }>(
-  place: Place,
-  zones: readonly Zone[],
-): ZoneMatch<Zone> {
+export function matchZones<One extends Zone>(home: Located, zones: readonly One[]): ZoneMatch<One> {
+  const standings = zones.map((zone) => [zone, classifyHome(home, zone)] as const);
   const standing = (which: PointPosition) =>
-    zones.filter((zone) => classifyPoint(place, zone.boundary) === which);
+    standings.flatMap(([zone, position]) => (position === which ? [zone] : []));
   const [inside, touching] = [standing('in'), standing('border')];
   const [zone] = inside;
   if (!zone) return touching.length > 0 ? { kind: 'border', zones: touching } : { kind: 'out' };
   if (inside.length > 1 || touching.length > 0) return { kind: 'overlap', inside, touching };
   return { kind: 'in', zone };
+}
+
+/** Spares most zones the exact rule. */
+function isNear({ latitude, longitude }: Place, [outline = []]: Position[][]): boolean {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const [x, y] of outline) {
+    if (x < box.west) box.west = x;
+    if (x > box.east) box.east = x;
+    if (y < box.south) box.south = y;
+    if (y > box.north) box.north = y;
+  }
+  const up = (2 * borderWidth) / metersPerDegree;
+  const aside = up / Math.cos((latitude * Math.PI) / 180);
+  const isAbeam = longitude >= box.west - aside && longitude <= box.east + aside;
+  return isAbeam && latitude >= box.south - up && latitude <= box.north + up;
 }
 
 /** Closes open rings and drops empty ones, which the library can't handle. */

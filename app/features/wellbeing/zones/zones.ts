@@ -6,7 +6,9 @@ import { formatDay } from '~/ui/dates';
 /** A mark of `perhaps` means a home on a border, or where zones overlap. */
 export type ZoneMark = 'own' | 'perhaps' | null;
 
-export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth' | 'dueDay'> & {
+type Hidden = 'position' | 'validFrom' | 'retiredAt';
+
+export type TaxZone = Omit<typeof taxZones.$inferSelect, Hidden | 'dueMonth' | 'dueDay'> & {
   /** Next due date, YYYY-MM-DD, which may be today. */
   dueDate: string;
   mark: ZoneMark;
@@ -14,7 +16,7 @@ export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth'
 
 export type SchoolLevel = SchoolZone['level'];
 
-export type SchoolZone = Omit<typeof schoolZones.$inferSelect, 'position'> & {
+export type SchoolZone = Omit<typeof schoolZones.$inferSelect, Hidden> & {
   phoneParts: PhonePiece[];
   mark: ZoneMark;
 };

@@ -66,7 +66,7 @@ export function readLine(text: string, label: string): Line | string {
   if (coordinates.length < 2) return `${label} needs at least two points.`;
   if (coordinates.length > mostPositions)
     return `${label} has ${coordinates.length.toLocaleString('en-US')} points, but the limit is 2,000. Simplify it in your map program.`;
-  const positions = coordinates.map(toPosition);
+  const positions = coordinates.map((given) => toPosition(given));
   const at = positions.findIndex((position) => position === null || !isOnEarth(position));
   if (at < 0) return { type, coordinates: positions as Position[] };
   const wrong = positions[at] ?? null;
@@ -104,7 +104,7 @@ export async function simplifyLine({ type, coordinates }: Line, signal?: AbortSi
   return { type, coordinates: distinct.filter((_, at) => kept.has(at)) };
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -114,22 +114,25 @@ function parseJson(text: string): unknown {
 
 type Shape = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
 
-function toGeometry(json: unknown): Shape {
-  if (typeof json !== 'object' || json === null) return {};
+/** Hostile files nest features in features. */
+const deepest = 3;
+
+export function toGeometry(json: unknown, depth = 0): Shape {
+  if (typeof json !== 'object' || json === null || depth > deepest) return {};
   const { geometry, features }: Shape = json;
-  if (Array.isArray(features)) return features.length === 1 ? toGeometry(features[0]) : {};
-  return geometry === undefined ? json : toGeometry(geometry);
+  if (Array.isArray(features)) return features.length === 1 ? toGeometry(features[0], depth + 1) : {};
+  return geometry === undefined ? json : toGeometry(geometry, depth + 1);
 }
 
-const roundDegrees = (degrees: number): number => Number(degrees.toFixed(digits));
+const roundDegrees = (degrees: number, decimals = digits): number => Number(degrees.toFixed(decimals));
 
 /** Ignores further numbers of a position, such as the elevation. */
-function toPosition(given: unknown): Position | null {
+export function toPosition(given: unknown, decimals = digits): Position | null {
   const [longitude, latitude] = Array.isArray(given) ? (given as unknown[]) : [];
   return typeof longitude === 'number' && typeof latitude === 'number'
-    ? [roundDegrees(longitude), roundDegrees(latitude)]
+    ? [roundDegrees(longitude, decimals), roundDegrees(latitude, decimals)]
     : null;
 }
 
-const isOnEarth = ([longitude, latitude]: Position): boolean =>
+export const isOnEarth = ([longitude, latitude]: Position): boolean =>
   Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;

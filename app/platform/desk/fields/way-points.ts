@@ -3,11 +3,15 @@ import type { Place } from '~/domain/place';
 
 export type WayPoint = { lat: number; lng: number };
 
+const longestLine = 100;
+
 /** Parses "latitude, longitude" lines. @returns the points, or the number of the first invalid line */
 export function parsePoints(text: string): WayPoint[] | number {
   const points: WayPoint[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
+    // The pattern takes long for lines of thousands of blanks.
+    if (line.length > longestLine) return at + 1;
     const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(line) ?? [];
     if (lat === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return at + 1;
     points.push({ lat: Number(lat), lng: Number(lng) });

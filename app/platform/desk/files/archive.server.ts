@@ -1,4 +1,4 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 import { Invalid } from '~/domain/errors';
 import { createThrottle } from '~/domain/pace.server';
@@ -49,8 +49,11 @@ export async function exportContent(services: Services, viewer: Viewer): Promise
   return writeZip(files);
 }
 
-/** Stores files uncompressed, since photos are compressed already. Yields to other requests between chunks. */
-async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+/** Stores files as they are unless `isPacked`: photos are compressed already. Yields to other requests between chunks. */
+export async function writeZip(
+  files: Record<string, Uint8Array>,
+  { isPacked = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -58,12 +61,13 @@ async function writeZip(files: Record<string, Uint8Array>): Promise<Uint8Array<A
   });
   const pace = createThrottle();
   for (const [name, bytes] of Object.entries(files)) {
-    const file = new ZipPassThrough(name);
+    const file = isPacked ? new ZipDeflate(name) : new ZipPassThrough(name);
+    const step = isPacked ? megabyte / 16 : megabyte;
     file.mtime = writtenAt;
     zip.add(file);
-    for (let at = 0; at < bytes.length; at += megabyte) {
+    for (let at = 0; at < bytes.length; at += step) {
       await pace();
-      file.push(bytes.subarray(at, at + megabyte));
+      file.push(bytes.subarray(at, at + step));
     }
     file.push(new Uint8Array(), true);
   }

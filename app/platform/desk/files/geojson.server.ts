@@ -9,7 +9,7 @@ import type { Texts } from '../desk';
 import { cellsOf } from '../texts.server';
 import { type FileRow, mostRows, tooMany } from './csv.server';
 import { columnsOf, readHeader } from './header.server';
-import { toSinglePart } from './single-part.server';
+import { type Geometry, toSinglePart } from './single-part.server';
 
 export const geometryCell = 'geometry';
 
@@ -89,13 +89,14 @@ function toRow(kind: ContentKind, given: unknown, number: number): { texts: Text
 
 /** A point without coordinates leaves its cells blank, so their own errors appear. */
 function toEntryTexts(kind: ContentKind, given: unknown, number: number): Texts {
-  const hasGeometry = cellsOf(kind).some(({ name }) => name === geometryCell);
+  const shape = cellsOf(kind).find(({ name }) => name === geometryCell);
   if (typeof given !== 'object' || given === null) return { latitude: '', longitude: '' };
-  const geometry = toSinglePart(given);
+  const isArea = shape?.as === 'area' && (given as Geometry).type === 'MultiPolygon';
+  const geometry = isArea ? (given as Geometry) : toSinglePart(given);
   if (typeof geometry === 'string') throw new Invalid(`Feature ${number} ${geometry}`);
   const { type, coordinates } = geometry;
   if (type === 'Point') return toTexts(coordinates);
-  if (!hasGeometry) return { latitude: '', longitude: '' };
+  if (!shape) return { latitude: '', longitude: '' };
   // A line's first position is its place, unless properties say otherwise.
   const first = type === 'LineString' && Array.isArray(coordinates) ? (coordinates[0] as unknown) : null;
   return {

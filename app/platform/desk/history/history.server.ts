@@ -11,6 +11,7 @@ import type { Viewer } from '~/domain/viewer';
 import type { ContentKind, TextContext } from '../content-kind.server';
 import { type ContentChange, retiredCell, type TextChange, type Texts } from '../desk';
 import { requireContentRight } from '../entries.server';
+import { describeArea } from '../fields/area-text';
 import { findKind } from '../kinds.server';
 import { cellsOf, loadTextContext, withReferenceNames, toTexts } from '../texts.server';
 import { type EntryChange, createChangeset, writeEntries } from '../write-entries.server';
@@ -97,8 +98,12 @@ export function listTextChanges(
 ): TextChange[] {
   const [was, is] = [before ?? {}, after ?? {}].map((texts) => withReferenceNames(kind, texts, context));
   return cellsOf(kind)
-    .map(({ name, label }) => ({ label, before: was?.[name] ?? '', after: is?.[name] ?? '' }))
-    .filter((text) => text.before !== text.after);
+    .map(({ name, label, as }) => ({ label, as, before: was?.[name] ?? '', after: is?.[name] ?? '' }))
+    .filter((text) => text.before !== text.after)
+    .map(({ label, as, before, after }) => {
+      const toShown = as === 'area' ? describeArea : String;
+      return { label, before: toShown(before), after: toShown(after) };
+    });
 }
 
 export async function getChange(

@@ -7,7 +7,7 @@ import { Panel } from '~/ui/panel';
 import type { PreviewPart, RowNotes as Notes } from './imports';
 
 export function PreviewOfKind({ part }: { part: PreviewPart }) {
-  const { kind, word, leftOut, added, changed, wrong, same, photos } = part;
+  const { kind, word, leftOut, notes, impact, added, changed, wrong, same, photos } = part;
   return (
     <>
       {leftOut.length > 0 && (
@@ -15,6 +15,24 @@ export function PreviewOfKind({ part }: { part: PreviewPart }) {
           <span className="font-medium">Left out</span>, because {kind.title.toLowerCase()} have no such
           column: {leftOut.join(', ')}.
         </p>
+      )}
+      {notes.length > 0 && (
+        <Panel title="Changed or left out">
+          <ul className="list-disc ps-5 wrap-anywhere">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {impact.length > 0 && (
+        <Panel title={`Effects of these ${kind.title.toLowerCase()}`}>
+          <ul className="list-disc ps-5 font-medium">
+            {impact.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Panel>
       )}
       {wrong.count > 0 && (
         <RowList

@@ -26,6 +26,8 @@ export type PreviewPart = {
   kind: KindWords;
   word: 'Row' | 'Feature';
   leftOut: string[];
+  notes: string[];
+  impact: string[];
   added: { count: number; rows: NotedRow[] };
   changed: { count: number; rows: (NotedRow & { texts: TextChange[] })[] };
   same: number;

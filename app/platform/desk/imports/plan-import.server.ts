@@ -6,7 +6,7 @@ import type { DayOrder } from '~/domain/parse-day';
 import type { Services } from '~/domain/services';
 import type { SubmittedPhoto } from '~/domain/photo';
 
-import type { ContentKind, TextContext } from '../content-kind.server';
+import type { ContentKind, TextContext, Values } from '../content-kind.server';
 import { isRetired, retiredCell, type Texts } from '../desk';
 import type { FileRow, Table } from '../files/csv.server';
 import {
@@ -44,6 +44,10 @@ export type ImportPart = {
   photos?: PlannedPhotos[];
   letters?: Record<string, string>;
   leftOut?: string[];
+  /** Sentences for the preview: what the file has that couldn't be carried. */
+  notes?: string[];
+  /** Effects of the whole part, when the file was read. */
+  impact?: string[];
   /** The basemap's file, gzipped and base64-encoded. */
   ground?: string;
 };
@@ -77,6 +81,11 @@ export async function planImport(
   markLookUps(services, kind, part);
   const given = new Set(rows.map(({ texts }) => texts.id ?? ''));
   if (planned.length === 0) await rejectForeignIds(services, part, given);
+  if (kind.describeImpact && part.wrong.length === 0) {
+    const entries = part.rows.map(({ id }) => ({ id, values: plan.values.get(id)! }));
+    const impact = await kind.describeImpact(services, entries);
+    if (impact.length > 0) part.impact = impact;
+  }
   return part;
 }
 
@@ -88,6 +97,7 @@ type Plan = {
   keys: Map<string, string>;
   nextKeys: Map<string, string>;
   lines: Map<string, number>;
+  values: Map<string, Values>;
   word: 'Row' | 'Feature';
   order: DayOrder;
 };
@@ -116,6 +126,7 @@ async function beginPlan(
     keys,
     nextKeys: new Map(keys),
     lines: new Map(),
+    values: new Map(),
     word: 'Feature',
     order: 'month-first',
   };
@@ -163,6 +174,7 @@ function planRow(plan: Plan, { line, texts }: FileRow): PlannedRow | WrongRow {
   if (was) nextKeys.delete(toKey(kind, was.texts));
   nextKeys.set(key, id);
   lines.set(id, line);
+  plan.values.set(id, values);
   const typed = findInterpreted(kind, texts, next);
   const isRead = Object.keys(typed).length > 0;
   return { line, id, before: was?.texts ?? null, after: next, ...(isRead && { typed }) };

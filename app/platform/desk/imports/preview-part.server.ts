@@ -13,7 +13,18 @@ import { formatInterpreted } from './spellings.server';
 
 export async function previewPart(
   services: Services,
-  { kind: name, added, changed, same, wrong, letters, leftOut = [], photos = [] }: ShownPart,
+  {
+    kind: name,
+    added,
+    changed,
+    same,
+    wrong,
+    letters,
+    leftOut = [],
+    notes = [],
+    photos = [],
+    impact = [],
+  }: ShownPart,
 ): Promise<PreviewPart> {
   const kind = findKind(services, name);
   const context = await loadTextContext(services, kind);
@@ -23,6 +34,8 @@ export async function previewPart(
     kind: pickKindWords(kind),
     word,
     leftOut,
+    notes,
+    impact,
     added: {
       count: added.count,
       rows: added.rows.map((row) => ({

@@ -8,6 +8,7 @@ import { changedMeanwhile, entryPath, kindPath, notSaved } from '~/platform/desk
 import { changeEntry, getContentForm, getEntry, toFormSchema } from '~/platform/desk/entries.server';
 import { OtherVersion } from '~/platform/desk/other-version';
 import { EntryForm } from '~/platform/desk/entry-form';
+import { describeFormImpact } from '~/platform/desk/form-impact.server';
 import { listChanges } from '~/platform/desk/history/history.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -32,6 +33,8 @@ export const loader = forPage(handle, async ({ services, viewer, params: { kind,
 
 export const action = forPage(handle, ({ request, services, viewer, params: { kind, entryId } }) =>
   submitPlaceForm(services, request, toFormSchema(services, kind), async ({ revision = '', ...input }) => {
+    const impact = await describeFormImpact(services, viewer, kind, { ...input, entryId, revision });
+    if (impact) return { impact, reply: { initialValue: { ...input.typed, revision } } };
     const said = await changeEntry(services, viewer, { kind, entryId }, { ...input, revision });
     return redirectWithFlash(kindPath(kind), { title: 'Saved', description: `Residents see it now.${said}` });
   }),
@@ -39,7 +42,8 @@ export const action = forPage(handle, ({ request, services, viewer, params: { ki
 
 export default function EditEntry() {
   const { kind, fields, place, entry, changes } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { revision, isOutdated } = useRevision(entry.revision, reply, changedMeanwhile);
   const path = entryPath(kind.name, entry.id);
   return (
@@ -65,6 +69,7 @@ export default function EditEntry() {
             place={place}
             of={{ entryId: entry.id, revision }}
             reply={reply}
+            impact={answer && 'impact' in answer ? answer.impact : undefined}
           />
         </Card>
       )}
