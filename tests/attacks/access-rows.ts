@@ -52,6 +52,8 @@ export const emptyRows = async () => [
 
 const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome, outcome, outcome] as const;
 const owner = (outcome: Outcome) => ['signin', outcome, 404, 404] as const;
+const ofTrip = ({ shuttleDeparture }: Things, step: string) =>
+  `/manage/shuttle/trips/cedar-loop/${shuttleDeparture}/${step}`;
 const managers = (outcome: Outcome) => ['signin', 403, 403, outcome] as const;
 /** A change that works once. The editor presses after the manager and is refused. */
 const once = (outcome: Outcome, again: Outcome) => ['signin', 403, 403, outcome, 403, again] as const;
@@ -118,6 +120,7 @@ const defaultParameters = ({ meterId, sessionSlotId, shareToken }: Things) => ({
 
 const samples = {
   shuttleRouteId: 'cedar-loop',
+  vehicleId: 'shuttle-1',
   stopId: 'cedar-loop-3',
   shareKind: 'deal',
   subjectId: 'deal-1',
@@ -548,6 +551,27 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     get: 200,
     change: ['303 /signin', 404, 404, 404],
   },
+  // Nobody here has the cookie of the driver's browser.
+  'drive/drive': { path: `/drive/${t.driverToken}`, change: 409 },
+  'drive/duty': {
+    path: `/drive/${t.driverToken}/duty`,
+    get: `302 /drive/${t.driverToken}`,
+    change: `303 /drive/${t.driverToken}`,
+  },
+  'drive/full': {
+    path: `/drive/${t.driverToken}/trips/cedar-loop/${t.shuttleDeparture}/full`,
+    get: `302 /drive/${t.driverToken}`,
+    change: `303 /drive/${t.driverToken}`,
+  },
+  'drive/trip': {
+    path: `/drive/${t.driverToken}/trips/cedar-loop/${t.shuttleDeparture}`,
+    get: `303 /drive/${t.driverToken}`,
+  },
+  'drive/position': { path: `/drive/${t.driverToken}/position`, get: 405, change: 409 },
+  // After the drives, because it ends their link.
+  'manage/shuttle/end-link': {
+    change: ['signin', 403, 403, '303 /manage/shuttle/vehicles/shuttle-1', 409, 403],
+  },
   'mail/stop': {
     path: `/mail/stop/${t.stopToken}`,
     get: 200,
@@ -555,6 +579,9 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     change: 200,
   },
   'feeds/alerts': { get: 200 },
+  // Off until a manager publishes them.
+  'feeds/gtfs': { get: 404 },
+  'feeds/gtfs-rt': { path: '/feeds/gtfs-rt/alerts.pb', get: 404 },
   'alerts/alert': { path: `/alerts/${t.unconfirmedId}`, get: `302 /notifications/${t.unconfirmedId}` },
   'alerts/linked': { path: `/alerts/${t.unconfirmedId}/${t.alertToken}`, get: 200 },
   'feeds/alert': { path: `/feeds/alerts/${t.publicAlertId}.cap.xml`, get: 200 },
@@ -678,6 +705,7 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'manage/content/way': { path: '/manage/content/trails/way', form: { name: 'no' }, change: managers(400) },
   'manage/content/edit': { path: '/manage/content/trails/meadow-mile', change: managers(409) },
   'manage/content/photos': { path: '/manage/content/trails/meadow-mile/photos', form: { photo: 'none' } },
+  'manage/content/gtfs': { form: { name: 'Bus' }, change: managers(400) },
   'manage/content/import-all': { form: { text: 'no' }, change: managers(400) },
   'manage/content/import': {
     path: '/manage/content/trails/import',
@@ -713,6 +741,13 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   },
   'manage/classes/sessions/edit': { get: managers(404) },
   'manage/classes/sessions/call-off': { get: managers(404), change: managers(404) },
+  'manage/shuttle/call-off': { path: ofTrip(t, 'call-off') },
+  'manage/shuttle/late': { path: ofTrip(t, 'late') },
+  'manage/shuttle/on-time': { path: ofTrip(t, 'on-time'), change: managers(409) },
+  'manage/shuttle/undo': {
+    path: `/manage/shuttle/changes/${t.calledOffId}/undo`,
+    change: ['signin', 403, 403, `303 /manage/shuttle?day=${t.shuttleDay}`, 409, 403],
+  },
   'manage/closures/open': { change: once('303 /manage/closures', 409) },
   'manage/slots/call-off': { change: once('303 /manage/amenities', 409) },
   'system/not-found': { path: '/nothing', get: 404, change: 404 },

@@ -13,6 +13,7 @@ import {
   contentChanges,
   closures,
   contentImports,
+  driverLinks,
   ecoTips,
   emergencyContacts,
   events,
@@ -104,6 +105,7 @@ export async function makeThings(db: Db) {
     ...(await makeGardenThings(db)),
     ...(await makeMeter(db)),
     ...(await makeSeat(db)),
+    ...(await makeDriverLink(db)),
     ...(await makeTip(db)),
     ...(await makeListing(db)),
     ...(await makeArticles(db)),
@@ -136,7 +138,30 @@ async function makeSeat(db: Db) {
     boardsAt: trip.departsAt,
     reservedAt: testNow(),
   });
-  return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
+  const calledOffId = randomUUID();
+  await db.insert(closures).values({
+    id: calledOffId,
+    key: 'shuttle-route:cedar-loop',
+    startsAt: at('15:00'),
+    endsAt: at('15:01'),
+    reason: 'A look',
+    createdAt: testNow(),
+  });
+  return {
+    reservationId: id,
+    calledOffId,
+    shuttleDay: tomorrow,
+    shuttleDeparture: at('13:00').toISOString(),
+  };
+}
+
+async function makeDriverLink(db: Db) {
+  const [driverToken, driverLinkId] = [randomUUID(), randomUUID()];
+  await db.insert(driverLinks).values({
+    ...{ id: driverLinkId, tokenHash: toHash(driverToken), shuttleId: 'shuttle-1', driverName: 'Pat Lee' },
+    ...{ day: dayIn('America/Los_Angeles', testNow()), createdAt: testNow(), expiresAt: inHours(24) },
+  });
+  return { driverToken, driverLinkId };
 }
 
 async function readMapVersion(db: Db): Promise<string> {

@@ -6,6 +6,7 @@ import { z } from 'zod/v4';
 
 import type { Services } from '~/domain/services';
 import { getStep } from '~/features/account/people/steps.server';
+import { closeStopsSchema } from '~/features/community/shuttle/dispatch/dispatch.schema.server';
 import { cancellationSchema, schemaOf } from '~/features/safety/messages/messages.schema.server';
 import { sessionSchema } from '~/features/health/slots/sessions.schema.server';
 import { newMessage } from '~/features/safety/messages/write-message';
@@ -52,6 +53,7 @@ const unnamed: Record<string, z.ZodType> = {
   'manage/content/way': entry('trails'),
   'manage/map/map': upload,
   'manage/people/step': getStep('reset').schema,
+  'manage/shuttle/stops': closeStopsSchema('UTC'),
   'messages/cancel': cancellationSchema,
   'messages/correct': schemaOf(newMessage('community_update')),
   'messages/new': alert,

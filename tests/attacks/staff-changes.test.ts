@@ -63,6 +63,8 @@ async function findSession(nth: number): Promise<string> {
 
 await sql`update class_times set valid_until = ${inAMonth} where class_id = 'pilates'`;
 
+const ofTrip = (step: string) => `/manage/shuttle/trips/cedar-loop/${things.shuttleDeparture}/${step}`;
+
 const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'codes/list': { form: { home: '71 Audit Way' } },
   'codes/renew': { form: {} },
@@ -118,10 +120,16 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'articles/edit': { form: { body: 'Of late.' } },
   'map/map': { form: { text: aStreet } },
   'map/former': { form: {} },
+  'shuttle/duty': { form: { duty: 'on', driver: 'Robin Day' } },
+  'shuttle/driver-link': { form: { driver: 'Robin Day' } },
+  'shuttle/late': { path: ofTrip('late'), form: { minutes: '10', reason: 'Snow on the road' } },
+  'shuttle/on-time': { path: ofTrip('on-time'), form: {} },
+  'shuttle/call-off': { path: ofTrip('call-off'), form: { reason: 'Snow on the road' } },
+  'shuttle/stops': { form: { stops: 'cedar-loop-2', reason: 'Road work' } },
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-const previews = ['codes/import', 'content/import', 'content/import-all', 'content/way'];
+const previews = ['codes/import', 'content/import', 'content/import-all', 'content/gtfs', 'content/way'];
 
 async function readForm(path: string): Promise<Record<string, string>> {
   const { document } = parseHTML((await server.get(path, cookie)).body);

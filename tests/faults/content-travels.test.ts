@@ -32,7 +32,8 @@ const tables = [
   ...['pulse_boards', 'training_centers', 'training_classes', 'training_modules', 'training_sections'],
   ...['training_questions', 'trails', 'health_topics', 'mindfulness_facilities', 'challenges'],
   ...['nature_notes', 'energy_facilities', 'garden_facilities', 'garden_plots', 'garden_workshops'],
-  ...['community_tips', 'grounds'],
+  ...['community_tips', 'grounds', 'tax_zones', 'school_zones'],
+  ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_timetables'],
 ];
 
 async function makeNeighborhood(seed: (database: Database) => Promise<void>): Promise<AttackServer> {
@@ -71,6 +72,7 @@ async function copyContent({ db }: Database): Promise<void> {
   await db.execute(sql`delete from events where ends_at <= ${now} or cancelled_at is not null`);
   await db.execute(sql`delete from alerts where message_id is not null or date < ${now}::date`);
   await db.execute(sql`update events set going = 0, waiting = 0, last_in_queue = 0`);
+  await db.execute(sql`update shuttles set is_on_duty = false, current_driver_name = null`);
   await db.execute(sql`update garden_workshops set joined = 0`);
   await db.execute(sql`update mindfulness_facilities set joined = 0`);
   await db.execute(sql`update challenges set joined = 0, current_progress = 0`);

@@ -298,6 +298,7 @@ describe('settings of two processes', () => {
       ...{ communityName: 'Alder Park', latitude: '45.4871', longitude: '-122.8037' },
       ...{ country: 'US', timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
       ...{ safetyAlertSenders: 'residents', managerSecondStep: 'optional', waterTarget: '200' },
+      publicShuttleFeeds: 'off',
       ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
     });
     for (const part of features) form.append('partsOn', part);

@@ -68,6 +68,9 @@ const notInPages = {
   'of visitors, who have nothing behind their page': [
     '/claim/:token',
     '/confirm-address',
+    '/drive/:token',
+    '/drive/:token/duty',
+    '/drive/:token/trips/:shuttleRouteId/:departsAt/full',
     '/emergency/shared/:token/decline',
     '/emergency/shared/:token/resume',
     '/forgot',
@@ -102,6 +105,7 @@ const notInPages = {
     '/manage/classes/:classId/sessions/:sessionAt',
     '/manage/classes/:classId/sessions/:sessionAt/call-off',
     '/manage/closures/:closureId/open',
+    '/manage/shuttle/changes/:closureId/undo',
     '/community/events/:eventId/withdraw-all',
     '/manage/map/former',
     '/manage/classes/:classId/restore',

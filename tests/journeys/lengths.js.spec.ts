@@ -14,7 +14,8 @@ const longestPage = 2500;
 /** Pages with their own limit: two that outgrew the general one, and pages that must be shorter. */
 const own: Record<string, number> = {
   '/sustainable/energy-monitoring': 2600,
-  '/manage/settings': 2700,
+  '/manage/settings': 2900,
+  '/manage/content': 2600,
   '/': 2400,
   '/wellbeing': 2000,
   '/health': 2000,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import bindings from 'gtfs-realtime-bindings';
 
 import { openDatabase } from '#db/client';
 
@@ -31,7 +32,8 @@ const test = base.extend<{}, { pushes: PushService }>({
   app: [
     async ({ pushes }, use) => {
       const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
-      const env = { PUSH_HOSTS: pushes.host, NODE_EXTRA_CA_CERTS: pushes.certificateFile };
+      const push = { PUSH_HOSTS: pushes.host, NODE_EXTRA_CA_CERTS: pushes.certificateFile };
+      const env = { ...push, PUBLIC_SHUTTLE_FEEDS: 'on' };
       const app = await startApp({ DATABASE_URL: clone.url, ...env });
       await use({ ...app, databaseUrl: clone.url });
       await app.close();
@@ -396,4 +398,55 @@ test('a browser whose subscription changes reports it to the server', async ({
     .poll(stored)
     .toEqual([{ endpoint: next.endpoint, p256dh_key: next.p256dhKey, auth_key: next.authKey }]);
   await close();
+});
+
+async function listCanceled(page: Page): Promise<string[]> {
+  const body = await (await page.request.get('/feeds/gtfs-rt/trip-updates.pb')).body();
+  const { CANCELED } = bindings.transit_realtime.TripDescriptor.ScheduleRelationship;
+  return bindings.transit_realtime.FeedMessage.decode(body).entity.flatMap(({ tripUpdate }) =>
+    tripUpdate?.trip.scheduleRelationship === CANCELED ? [tripUpdate.trip.tripId ?? ''] : [],
+  );
+}
+
+test('a trip that is called off is on an open page, in the feed and on a device, at once', async ({
+  page,
+  context,
+  pushes,
+  otherBrowser,
+  signIn,
+}) => {
+  const subscription = pushes.subscribe();
+  await open(page, context, { subscription, permission: 'default' });
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
+  await page.goto('/community/shuttle/stops/cedar-loop-3');
+  const arrivals = page.getByRole('list', { name: /^Arrivals at / });
+  await expect(arrivals).toContainText('Cedar Loop');
+
+  const manager = await otherBrowser();
+  await signIn(manager, 'manager', { landsHome: false });
+  await manager.goto('/manage/shuttle');
+  await manager
+    .getByRole('link', { name: /^Call off: Cedar Loop/ })
+    .nth(1)
+    .click();
+  await manager.getByRole('textbox', { name: 'Why' }).fill('Flat tire');
+  const start = performance.now();
+  const toMs = async (seen: Promise<unknown>) => {
+    await seen;
+    return Math.round(performance.now() - start);
+  };
+  const isPushed = () =>
+    pushes.receivedBy(subscription.endpoint).some(({ note }) => note.title.startsWith('Called off'));
+  const isInFeed = async () => (await listCanceled(page)).length > 0;
+  const [, onPage, inFeed, onDevice] = await Promise.all([
+    manager.getByRole('button', { name: 'Call it off' }).click(),
+    toMs(expect(arrivals).toContainText('Called off: Flat tire')),
+    toMs(expect.poll(isInFeed, { intervals: [50] }).toBe(true)),
+    toMs(expect.poll(isPushed, { intervals: [20] }).toBe(true)),
+  ]);
+  await expect(manager.getByText('Trip called off')).toBeVisible();
+  process.stdout.write(
+    `called off to seen: ${onPage} ms on an open page, ${inFeed} ms in the feed, ${onDevice} ms on a device\n`,
+  );
 });

@@ -30,6 +30,8 @@ const exceptions: Bounds = [
   [/^\/manage\/reports[ ?]/, { pages: 540 }],
   // Finds a word in names, addresses and homes, and looks up 20 people with their homes.
   [/^\/manage\/people\?q=/, { pages: 700 }],
+  // One or two statements for each of some 35 kinds of content, the second for the names that its entries refer to.
+  [/^\/manage\/content\/export\.zip /, { statements: 70 }],
   // Counts everything of the resident's own that would go.
   [/^\/settings\/account\/delete /, { pages: 2500 }],
   // Grants what the pages that were read before have earned.

@@ -13,7 +13,7 @@ import { explainRuns, poolOf, recordStatements, type Statement } from '../suppor
 
 const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
-  ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
+  ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_timetables', 'shuttle_delays'],
   ...['businesses', 'business_hours', 'business_holidays', 'social_locations', 'social_hours'],
   ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities'],
 ]);

@@ -84,6 +84,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const events = await read('/community/events');
   const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   const desk = await useDesk({ read, submit });
+  const vehicle = '/manage/shuttle/vehicles/shuttle-1';
+  await submit(`${vehicle}/link`, { driver: 'Pat Lee', day: dayIn('America/Los_Angeles', testNow()) });
+  const driverLinkId = /\/links\/([\w-]{36})\/end/.exec(await read(vehicle))?.[1] ?? 'none';
   return pagePatterns
     .filter((pattern) => !visitorPages.includes(pattern) && pattern !== ofAnother)
     .map((pattern) =>
@@ -116,6 +119,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':stopId/reserve', `:stopId/reserve?departure=${seat.departure}`)
         .replace(':stopId', 'cedar-loop-3')
         .replace(':shuttleRouteId', 'cedar-loop')
+        .replace(':departsAt', seat.departure)
+        .replace(':vehicleId', 'shuttle-1')
+        .replace(':driverLinkId', driverLinkId)
         .replace(':reservationId', seat.reservationId)
         .replace(':locationId', 'book-nook')
         .replace(':plotId', 'A3')

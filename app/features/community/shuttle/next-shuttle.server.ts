@@ -3,7 +3,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readMapSetup } from '~/platform/places/map-center.server';
 
-import { type Arrival, findArrivalBy, listPlaceArrivals } from './arrival-lists';
+import { type Arrival, findArrivalBy, isComing, listPlaceArrivals } from './arrival-lists';
 import { listOwnSeats } from './seats/own-seats.server';
 import type { ShuttleRoute } from './shuttle';
 import { readTraffic } from './shuttle-page.server';
@@ -47,12 +47,12 @@ export async function findNextShuttle(
     const own = findArrivalBy(seat, arrivals);
     const isSoon = Date.parse(seat.boardsAt) < now + seatAheadMs;
     // No arrival means that the shuttle has left the stop.
-    if (!own || !isSoon) continue;
+    if (!own || !isComing(own) || !isSoon) continue;
     return { ...toNextShuttle(own, routes), stopId: seat.stopId, stopName: seat.stopName, isReserved: true };
   }
   const home = { latitude: center.lat, longitude: center.lng };
   for (const place of nearestFirst(listStopPlaces(stops), home)) {
-    const next = listPlaceArrivals(place, arrivals).arrivals[0];
+    const next = listPlaceArrivals(place, arrivals).arrivals.find(isComing);
     if (next)
       return { ...toNextShuttle(next, routes), stopId: place.id, stopName: place.name, isReserved: false };
   }

@@ -4,14 +4,7 @@ import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 
 import { openDatabase } from '#db/client';
-import {
-  profiles,
-  shuttleDepartures,
-  shuttlePositions,
-  shuttleRoutes,
-  shuttles,
-  shuttleStops,
-} from '#db/schema';
+import { profiles, shuttleTimetables, shuttleRoutes, shuttles, shuttleStops } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { recordStatements } from '#tests/support/statements';
 
@@ -20,6 +13,8 @@ import { findNextShuttle } from './next-shuttle.server';
 import { reserveSeat } from './seats/reserve-seat.server';
 import { readRoutePage, readShuttlePage, readStopPage, readTraffic } from './shuttle-page.server';
 import { listTrips } from './timetable/trips.server';
+import { vehicles } from './vehicles.server';
+import { addTimetable } from '#tests/support/timetables';
 
 /** A Friday, 10:05 AM in Los Angeles. */
 const now = new Date('2026-11-20T18:05:00Z');
@@ -32,12 +27,8 @@ async function makeRoute({ db }: TestServices, id: string, departures: [weekday:
     { ...place, id: `${id}-1`, name: 'Far Road', stopOrder: 1, estimatedDuration: 0 },
     { ...place, id: `${id}-2`, name: 'Farther Road', stopOrder: 2, estimatedDuration: 30 },
   ]);
-  if (departures.length === 0) return;
-  await db
-    .insert(shuttleDepartures)
-    .values(
-      departures.map(([weekday, departsAt]) => ({ routeId: id, weekday, departsAt, shuttleId: 'shuttle-3' })),
-    );
+  for (const [weekday, minutes] of departures)
+    await addTimetable(db, { routeId: id, times: [minutes], weekdays: [weekday], shuttleId: 'shuttle-3' });
 }
 
 const departs = async (services: TestServices, id: string) =>
@@ -187,7 +178,7 @@ describe('the shuttle pages', () => {
     const before = await count();
     for (let nth = 0; nth < 20; nth += 1) await makeRoute(services, `more-${nth}`, [[5, 700]]);
     expect(await count()).toEqual(before);
-    expect(before).toEqual([10, 8, 8]);
+    expect(before).toEqual([13, 10, 9]);
   });
 });
 
@@ -225,13 +216,9 @@ describe('the next shuttle', () => {
     });
     // The vehicle is two minutes late, on its way to the library.
     const time = new Date(now.getTime() - 10_000);
-    await services.db.insert(shuttlePositions).values({
-      shuttleId: 'shuttle-1',
-      time,
-      latitude: 45.48475,
-      longitude: -122.80855,
-      receivedAt: now,
-    });
+    await vehicles.insertPositions(services, 'shuttle-1', [
+      { time, latitude: 45.48475, longitude: -122.80855 },
+    ]);
     const next = await findNextShuttle(services, rosa);
     expect(next).toMatchObject({ stopName: 'Library', isLive: true, asOf: time.toISOString() });
     const minutes = (Date.parse(next!.arrivesAt) - now.getTime()) / 60_000;
@@ -270,7 +257,7 @@ describe('the next shuttle', () => {
     cast: { rosa },
   }) => {
     services.clock.set(now);
-    await services.db.delete(shuttleDepartures);
+    await services.db.delete(shuttleTimetables);
     expect(await findNextShuttle(services, rosa)).toBeNull();
     await services.db.delete(shuttleRoutes);
     expect(await findNextShuttle(services, rosa)).toBeNull();

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { shuttleDepartures, shuttleRoutes, shuttleTrips } from '#db/schema';
-import { addDays, dayIn, toWeekday } from '~/domain/clock';
+import { shuttleRoutes, shuttleTrips } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -11,18 +11,27 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 
 import { arrivalsPerStop } from './arrival-lists';
 import { listArrivals } from './arrivals';
-import { listShuttleLocations } from './locations.server';
+import { listShuttleLocations, readServiceMark } from './locations.server';
 import { listOwnSeats } from './seats/own-seats.server';
 import { listOfferedSeats } from './seats/seat-offers.server';
 import { takenSeats } from './seats/seat-closures.server';
-import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
+import { stopsByRoute, timeTrip } from './shuttle';
+import {
+  listAllStops,
+  listShuttleRoutes,
+  listShuttles,
+  listShuttleStops,
+  readLines,
+} from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
+import { listRouteFacts } from './timetable/route-facts.server';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
 import type { TimetableQuery } from './timetable/timetable.schema.server';
 import { departureInstant, listDepartures } from './timetable/timetable.server';
 import {
   formatClosedAt,
-  isRunningAt,
+  findSkipped,
+  isRunning,
   listShuttleClosures,
   shuttleKey,
 } from './timetable/shuttle-closures.server';
@@ -38,13 +47,18 @@ export async function readTraffic(services: Services, closing = listShuttleClosu
     listShuttleLocations(services),
     closing,
   ]);
-  const known = new Set(stops.map(({ routeId }) => routeId));
+  const byRoute = stopsByRoute(stops);
   const traffic = {
     routes,
     stops,
     shuttles,
     locations,
-    trips: trips.filter(({ routeId }) => known.has(routeId)),
+    trips: trips
+      .filter(({ routeId }) => byRoute.has(routeId))
+      .map((trip) => ({
+        ...trip,
+        ...findSkipped(closures, timeTrip(trip, byRoute.get(trip.routeId) ?? [])),
+      })),
   };
   const now = services.clock.now().getTime();
   const closed = formatClosedAt(closures, services.clock.now());
@@ -58,18 +72,23 @@ export async function readTraffic(services: Services, closing = listShuttleClosu
 const shownPerStop = 4;
 
 export async function readShuttlePage(services: Services, viewer: Viewer) {
+  // Read before the trips: a page that knows a newer mark than its trips wouldn't read them again.
+  const mark = await readServiceMark(services);
   const closing = listShuttleClosures(services);
-  const [traffic, seats, heldSeats, days, map] = await Promise.all([
+  const [traffic, seats, heldSeats, days, map, addLine] = await Promise.all([
     readTraffic(services, closing),
     listOwnSeats(services, viewer),
     listOfferedSeats(services, viewer),
     listRouteDays(services, closing),
     readMapSetup(services, viewer),
+    readLines(services),
   ]);
   const now = services.clock.now().getTime();
   const home = { latitude: map.center.lat, longitude: map.center.lng };
   return {
     ...traffic,
+    mark,
+    routes: traffic.routes.map(addLine),
     seats,
     heldSeats,
     map,
@@ -86,21 +105,17 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
 async function listRouteDays(services: Services, closing: Promise<Closure[]>): Promise<RouteDay[]> {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
-  const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
-  const reading = db
-    .select({
-      routeId,
-      minutes: sql<number[]>`array_agg(${departsAt} order by ${departsAt})`,
-      shuttleIds: sql<string[]>`array_agg(distinct ${shuttleId})`,
-    })
-    .from(shuttleDepartures)
-    .where(eq(weekday, toWeekday(today)))
-    .groupBy(routeId);
+  const reading = db.execute<{ routeId: string; minutes: number[]; shuttleIds: string[] }>(sql`
+    select route_id as "routeId", array_agg(departs_at order by departs_at) as minutes,
+      array_agg(distinct shuttle_id) as "shuttleIds"
+    from shuttle_departures_on(${today}::date) group by route_id`);
   const [rows, closures] = await Promise.all([reading, closing]);
   return rows.flatMap(({ minutes, ...day }) => {
     // Leave out local times that daylight saving skips.
     const departures = minutes.flatMap((one) => departureInstant(config.timeZone, today, one) ?? []);
-    const times = departures.filter((at) => isRunningAt(closures, at)).map((at) => at.toISOString());
+    const times = departures
+      .filter((departsAt) => isRunning(closures, { routeId: day.routeId, departsAt }))
+      .map((at) => at.toISOString());
     const [firstAt, lastAt] = [times[0], times.at(-1)];
     if (firstAt === undefined || lastAt === undefined) return [];
     return [{ ...day, departures: times.length, firstAt, lastAt }];
@@ -109,6 +124,7 @@ async function listRouteDays(services: Services, closing: Promise<Closure[]>): P
 
 /** Shows all arrivals at the stop's place, also those of other routes. */
 export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
+  const mark = await readServiceMark(services);
   const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
   const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
   if (!place) throw new NotFound('There is no such shuttle stop.');
@@ -116,7 +132,7 @@ export async function readStopPage(services: Services, viewer: Viewer, stopId: s
   const routeIds = stops.map(({ routeId }) => routeId);
   const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
   const arrivals = traffic.arrivals.filter(([id]) => place.stopIds.includes(id));
-  return { ...traffic, arrivals, place, seats, tripSeats };
+  return { ...traffic, mark, arrivals, place, seats, tripSeats };
 }
 
 async function listTripSeats(
@@ -143,14 +159,15 @@ export async function readRoutePage(services: Services, routeId: string, { date 
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());
   const day = date ?? today;
-  const [[route], stops, departures, closed] = await Promise.all([
+  const [[route], stops, departures, closed, facts] = await Promise.all([
     db
       .select({ id: shuttleRoutes.id, name: shuttleRoutes.name })
       .from(shuttleRoutes)
-      .where(eq(shuttleRoutes.id, routeId)),
+      .where(and(eq(shuttleRoutes.id, routeId), isNull(shuttleRoutes.retiredAt))),
     listShuttleStops(services, routeId),
     listDepartures(services, routeId, { date: day }),
     whyClosedOn(services, [shuttleKey], day),
+    listRouteFacts(services, routeId),
   ]);
   if (!route) throw new NotFound('There is no such shuttle route.');
   const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
@@ -160,6 +177,7 @@ export async function readRoutePage(services: Services, routeId: string, { date 
     day,
     days,
     closed,
+    facts,
     departures: departures.map(({ departsAt }) => departsAt),
     lastSeatDay: addDays(today, 1),
   };

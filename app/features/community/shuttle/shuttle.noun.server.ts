@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 
-import { seatReservations, shuttleRoutes, shuttleStops } from '#db/schema';
+import { seatReservations, shuttleRoutes, shuttles, shuttleStops } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun, Measure } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
+import { routeContent, stopContent, vehicleContent } from './desk/shuttles.desk.server';
+import { timetableContent } from './desk/timetables.desk.server';
+import { vehiclePath } from './dispatch/dispatch';
+import { tripName } from './dispatch/dispatch.server';
+import { sweepDriverLinks } from './dispatch/driver-links.server';
 import { shuttleFeed } from './live/shuttle-feed';
 import { readShuttleState, sweepPositions } from './locations.server';
 import { seatClosable } from './seats/seat-closures.server';
@@ -38,5 +43,20 @@ export const shuttle: Noun = {
   ],
   offers: [offer('shuttle', shuttleRoutes)],
   closables: [seatClosable],
-  sweeps: [sweepPositions],
+  auditKinds: {
+    'shuttle-trip': {
+      one: 'shuttle trip',
+      all: 'Shuttle trips',
+      toPath: () => '/manage/shuttle',
+      name: tripName,
+    },
+    shuttle: {
+      one: 'shuttle',
+      all: 'Duty and drivers of shuttles',
+      toPath: vehiclePath,
+      name: (id) => sql`select name from ${shuttles} where id = ${id}`,
+    },
+  },
+  contentKinds: [vehicleContent, routeContent, stopContent, timetableContent],
+  sweeps: [sweepPositions, sweepDriverLinks],
 };

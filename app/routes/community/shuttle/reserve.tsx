@@ -62,7 +62,7 @@ export default function ReserveSeat() {
         <IconRow icon="shuttle" name="Route">
           {routeName} · {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity} seats free
         </IconRow>
-        <WhoSees />
+        <WhoSees also="The driver sees your name." />
       </div>
     </ConfirmPage>
   );

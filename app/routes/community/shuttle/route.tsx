@@ -26,7 +26,7 @@ export const loader = forPage(handle, ({ services, params, query }) => {
 });
 
 export default function ShuttleRoutePage() {
-  const { route, stops, day, days, closed, departures, lastSeatDay } = useLoaderData<typeof loader>();
+  const { route, stops, day, days, closed, facts, departures, lastSeatDay } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const stop = stops.find(({ id }) => id === search.get('stop')) ?? stops[0];
   return (
@@ -35,6 +35,13 @@ export default function ShuttleRoutePage() {
       lead="Its stops and times."
       back={{ to: shuttlePath, label: 'Shuttle Services' }}
     >
+      {facts.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       <Card title="Stops" description="Choose a stop to see its timetable.">
         <RouteStops stops={stops} current={stop} day={day} />
       </Card>

@@ -58,7 +58,7 @@ export default function ShuttleServices() {
             <HeldSeats seats={heldSeats} />
             <OwnSeats {...shared} />
             {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
-            {own && <WhoSees />}
+            {own && <WhoSees also="The driver sees your name." />}
             <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
           </div>
           <div className="flex flex-col gap-3.5">

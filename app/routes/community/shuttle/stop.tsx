@@ -40,7 +40,7 @@ export default function ShuttleStop() {
           tripSeats={tripSeats}
           now={now}
         />
-        <WhoSees />
+        <WhoSees also="The driver sees your name." />
       </Panel>
     </Page>
   );
