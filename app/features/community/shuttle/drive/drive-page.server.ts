@@ -23,8 +23,9 @@ const freshMs = 2 * minuteMs;
 
 /** The trip under way or else the next one, by the vehicle's positions if they are new, and else by the timetable. */
 export async function readDrive(services: Services, link: DriverLink) {
-  const trips = await listDrivenTrips(services, link);
   const now = services.clock.now();
+  const isAhead = ({ at }: DrivenStop) => Date.parse(at) > now.getTime();
+  const all = await listDrivenTrips(services, link);
   const [seen] = await services.db
     .select()
     .from(shuttleProgress)
@@ -35,13 +36,13 @@ export async function readDrive(services: Services, link: DriverLink) {
       ),
     );
   const place = seen && { ...seen, departsAt: seen.departsAt.toISOString() };
-  const running = trips.filter(({ calledOff }) => calledOff === null);
+  const running = all.filter(({ calledOff }) => calledOff === null);
   const onTrip = place && running.find((one) => areSameTrip(one, place));
-  const isAhead = ({ at }: DrivenStop) => Date.parse(at) > now.getTime();
   const current = onTrip ?? running.find(({ stops }) => stops.some(isAhead)) ?? null;
   const ahead = onTrip ? onTrip.stops.slice(place.stopsPassed) : (current?.stops.filter(isAhead) ?? []);
   const delayMs = onTrip ? place.delaySeconds * 1000 - (onTrip.delay ?? 0) * minuteMs : 0;
   const next = ahead.find(({ skipped }) => skipped === null);
+  const trips = all.filter((one) => one === onTrip || one.stops.some(isAhead));
   const { driverName, shuttleName, day, onDuty } = link;
   return {
     ...{ driverName, shuttleName, day, onDuty, trips, current, hasTracker: link.hasTracker },

@@ -37,7 +37,7 @@ export function DrivePage({ token, driverName, shuttleName, day, ...page }: Driv
       {current && <Current token={token} trip={current} nextStop={nextStop} />}
       <Panel title="Trips">
         {trips.length === 0 ? (
-          <EmptyState title="No trips today" headingLevel={3} />
+          <EmptyState title="No more trips today" headingLevel={3} />
         ) : (
           <Trips token={token} trips={trips} />
         )}
