@@ -1,8 +1,7 @@
 import { openDatabase } from '#db/client';
 
 import { expect, test } from '../support/journey';
-
-const vehicle = '/manage/shuttle/vehicles/shuttle-1';
+import { addVan } from '../support/van';
 
 /** A seat of Rosa's from the trip's first stop, whatever the hour. @returns how to remove it */
 async function seatFor(databaseUrl: string, { routeId, departsAt }: { routeId: string; departsAt: string }) {
@@ -20,8 +19,10 @@ async function seatFor(databaseUrl: string, { routeId, departsAt }: { routeId: s
 
 test('a dispatcher makes a link, the driver runs the shuttle by it, and a forwarded link is refused', async ({
   visit,
+  app,
   origin,
 }) => {
+  const { path: vehicle, remove } = await addVan(app.databaseUrl);
   const driver = `Pat ${crypto.randomUUID().slice(0, 8)}`;
   const maya = await visit('manager', vehicle);
   await maya.follow('Make a link for the driver');
@@ -58,22 +59,24 @@ test('a dispatcher makes a link, the driver runs the shuttle by it, and a forwar
   maya.sees('Link ended');
   await pat.reload();
   expect([pat.status, pat.heading]).toEqual([404, 'This link doesn’t work']);
+  await remove();
 });
 
 test('the driver sees who has seats, and says that a trip is full', async ({ visit, app, origin }) => {
-  const maya = await visit('manager', `${vehicle}/link`);
+  const maya = await visit('manager', '/manage/shuttle/vehicles/shuttle-1/link');
   const driver = `Kim ${crypto.randomUUID().slice(0, 8)}`;
   await maya.press('Make the link', { 'Driver’s name': driver });
   const url = new RegExp(`${origin}(/drive/[\\w-]{43})`).exec(maya.html)?.[1] ?? '';
   const kim = await visit(null, url);
   await kim.press('Start');
-  const toTrip = kim.part('list', 'Trips').all('listitem').at(-1)!;
-  const trip = toTrip.part('link').attribute('href')!;
-  const departsAt = decodeURIComponent(trip.split('/').at(-1)!);
-  const removeSeat = await seatFor(app.databaseUrl, { routeId: trip.split('/').at(-2)!, departsAt });
+  const rosa = await visit('resident', '/community/shuttle');
+  const departures = await rosa.request.get('/api/shuttle-routes/cedar-loop/timetable');
+  const { departsAt } = ((await departures.json()) as { departsAt: string }[]).at(-1)!;
+  const trip = `${url}/trips/cedar-loop/${encodeURIComponent(departsAt)}`;
+  const removeSeat = await seatFor(app.databaseUrl, { routeId: 'cedar-loop', departsAt });
   await kim.goto(trip);
   kim.sees('Rosa Alvarez', 'People can see that you looked.');
-  const rosa = await visit('resident', '/settings/account/record');
+  await rosa.goto('/settings/account/record');
   rosa.sees(`Driver: ${driver} saw your name on the list for`);
   await removeSeat();
 

@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
 
-import { openDatabase } from '#db/client';
-
 import { expect, test } from '../support/journey';
+import { addVan } from '../support/van';
 
-/** Goes on duty by a new link of a vehicle without a tracker. @returns the positions it sent, and how to remove it */
+/** Goes on duty by a new link of a vehicle of its own. */
 async function driveVan(databaseUrl: string, page: Page) {
-  const id = `van-${crypto.randomUUID().slice(0, 8)}`;
-  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`insert into shuttles (id, name, vehicle_number, capacity) values (${id}, ${id}, '9', 8)`;
-  await page.goto(`/manage/shuttle/vehicles/${id}/link`);
+  const { path, ...van } = await addVan(databaseUrl);
+  await page.goto(`${path}/link`);
   await page.getByLabel('Driver’s name').fill('Pat Lee');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await page.goto((await page.getByLabel('Link', { exact: true }).textContent()) ?? '');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('On duty, this phone sends where the shuttle is.')).toBeVisible();
   await page.getByRole('button', { name: 'Start duty' }).click();
-  return {
-    positions: () => sql`select latitude, accuracy from shuttle_positions where shuttle_id = ${id}`,
-    async remove() {
-      await sql`delete from shuttles where id = ${id}`;
-      await close();
-    },
-  };
+  return van;
 }
 
 test('the phone of a driver on duty sends the position of a vehicle without a tracker', async ({
