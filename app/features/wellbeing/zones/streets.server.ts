@@ -63,14 +63,16 @@ export function parseAddress(text: string | null): Address | null {
 }
 
 /** US Postal Service abbreviations, and those of directions. */
-const words: Readonly<Record<string, string>> = {
-  ...{ aly: 'alley', av: 'avenue', ave: 'avenue', blvd: 'boulevard', cir: 'circle', cres: 'crescent' },
-  ...{ ct: 'court', dr: 'drive', expy: 'expressway', ft: 'fort', hts: 'heights', hwy: 'highway' },
-  ...{ ln: 'lane', lp: 'loop', mt: 'mount', pkwy: 'parkway', pl: 'place', plz: 'plaza', rd: 'road' },
-  ...{ rte: 'route', sq: 'square', st: 'street', ter: 'terrace', terr: 'terrace', trl: 'trail', wy: 'way' },
-  ...{ n: 'north', e: 'east', s: 'south', w: 'west' },
-  ...{ ne: 'northeast', nw: 'northwest', se: 'southeast', sw: 'southwest' },
-};
+const words = new Map(
+  [
+    'aly alley, av avenue, ave avenue, blvd boulevard, cir circle, cres crescent, ct court, dr drive',
+    'expy expressway, ft fort, hts heights, hwy highway, ln lane, lp loop, mt mount, pkwy parkway, pl place',
+    'plz plaza, rd road, rte route, sq square, st street, ter terrace, terr terrace, trl trail, wy way',
+    'n north, e east, s south, w west, ne northeast, nw northwest, se southeast, sw southwest',
+  ]
+    .flatMap((line) => line.split(', '))
+    .map((pair) => pair.split(' ') as [short: string, long: string]),
+);
 
 export const toStreetKey = (name: string): string =>
   toNameKey(name)
@@ -78,7 +80,5 @@ export const toStreetKey = (name: string): string =>
     .replace(/[\p{M}.']/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word, at) =>
-      at === 0 && word === 'st' ? 'saint' : Object.hasOwn(words, word) ? words[word] : word,
-    )
+    .map((word, at) => (at === 0 && word === 'st' ? 'saint' : (words.get(word) ?? word)))
     .join(' ');

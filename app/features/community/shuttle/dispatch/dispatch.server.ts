@@ -53,7 +53,8 @@ export function callOffTrip(
       key: routeKey(trip.routeId),
       startsAt: trip.departsAt,
       endsAt: new Date(trip.departsAt.getTime() + minuteMs),
-      ...{ reason, staysOpen: [] },
+      reason,
+      staysOpen: [],
     };
     const told = await closeAll(services, note, [closure], calledOff);
     const isForAll = await isLongWait(services, trip);
@@ -87,8 +88,11 @@ export function delayTrip(
     const { db, clock, config } = services;
     await endDelay(services, trip);
     await db.insert(shuttleDelays).values({
-      ...{ routeId: trip.routeId, departsAt: trip.departsAt },
-      ...{ minutes, reason, createdAt: clock.now() },
+      routeId: trip.routeId,
+      departsAt: trip.departsAt,
+      minutes,
+      reason,
+      createdAt: clock.now(),
     });
     await note({ verb: 'delayed', kind: 'shuttle-trip', subjectId: toSubject(services, trip) });
     const time = formatTime(trip.departsAt, config.timeZone);

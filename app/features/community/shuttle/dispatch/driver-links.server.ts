@@ -34,7 +34,10 @@ export async function readVehicle(services: Services, viewer: Viewer, id: string
   return {
     vehicle,
     links: rows.map(({ id, driverName, day, heldByHash }) => ({
-      ...{ id, driverName, day, isInUse: heldByHash !== null },
+      id,
+      driverName,
+      day,
+      isInUse: heldByHash !== null,
     })),
     days: [today, addDays(today, 1)],
     freshToken: token !== null && rows.some(({ tokenHash }) => tokenHash === hashToken(token)) ? token : null,

@@ -40,7 +40,10 @@ export async function readService(services: Services, query: URLSearchParams) {
   const page = Math.max(1, Math.min(Number(query.get('page')) || 1, Math.ceil(trips.length / tripsPerPage)));
   const shown = trips.slice((page - 1) * tripsPerPage, page * tripsPerPage);
   return {
-    ...{ day, days, stops, page },
+    day,
+    days,
+    stops,
+    page,
     hasMore: trips.length > page * tripsPerPage,
     hasRoutes: stops.length > 0,
     trips: await toServiceTrips(services, shown, { closures, shuttles }),

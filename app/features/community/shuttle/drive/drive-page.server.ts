@@ -45,7 +45,13 @@ export async function readDrive(services: Services, link: DriverLink) {
   const trips = all.filter((one) => one === onTrip || one.stops.some(isAhead));
   const { driverName, shuttleName, day, onDuty } = link;
   return {
-    ...{ driverName, shuttleName, day, onDuty, trips, current, hasTracker: link.hasTracker },
+    driverName,
+    shuttleName,
+    day,
+    onDuty,
+    trips,
+    current,
+    hasTracker: link.hasTracker,
     isOwnDuty: isOwnDuty(link),
     nextStop: next ? { ...next, at: new Date(Date.parse(next.at) + delayMs).toISOString() } : null,
   };
@@ -69,7 +75,9 @@ export async function readRiders(services: Services, link: DriverLink, address: 
     day: dayIn(timeZone, departsAt),
   });
   const boarding = groupSessions(people).map(({ key, people }) => ({
-    ...{ key, stopName: people[0]!.place, at: people[0]!.startsAt },
+    key,
+    stopName: people[0]!.place,
+    at: people[0]!.startsAt,
     names: people.map(({ name }) => name),
   }));
   return { trip, boarding };

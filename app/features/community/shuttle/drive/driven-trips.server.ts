@@ -40,13 +40,19 @@ export async function listDrivenTrips(services: Services, link: DriverLink): Pro
     const { skipped = {} } = findSkipped(closures, timed);
     const taken = seats.filter((one) => areSameTrip(one, trip));
     const stops = timed.stops.map(({ id, name }, index) => ({
-      ...{ id, name, skipped: skipped[id] ?? null },
+      id,
+      name,
+      skipped: skipped[id] ?? null,
       at: new Date(timed.times[index]! + (delay ?? 0) * minuteMs).toISOString(),
       seats: taken.find(({ stopId }) => stopId === id)?.seats ?? 0,
     }));
     const closure = findTripClosure(closures, { routeId, departsAt: departs });
     return {
-      ...{ routeId, routeName: route.name, departsAt: trip.departsAt, stops, delay },
+      routeId,
+      routeName: route.name,
+      departsAt: trip.departsAt,
+      stops,
+      delay,
       seats: taken.reduce((sum, one) => sum + one.seats, 0),
       isFull: full.some((one) => areSameTrip(one, trip)),
       calledOff: closure?.reason ?? null,

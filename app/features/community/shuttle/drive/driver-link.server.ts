@@ -39,7 +39,11 @@ export async function openDriverLink(
   const { shuttleId, driverName, day, expiresAt, heldByHash, tokenHash, revokedAt } = driverLinks;
   const [row] = await db
     .select({
-      ...{ shuttleId, driverName, day, expiresAt, heldByHash },
+      shuttleId,
+      driverName,
+      day,
+      expiresAt,
+      heldByHash,
       shuttleName: shuttles.name,
       isOnDuty: shuttles.isOnDuty,
       currentDriverName: shuttles.currentDriverName,

@@ -56,7 +56,9 @@ export function toShuttleRows(
     return others.length === 0 ? (yesNo[only ?? ''] ?? '') : '';
   };
   return missing.map((name) => ({
-    ...{ name, number: name, seats: vehicle.seats },
+    name,
+    number: name,
+    seats: vehicle.seats,
     wheelchairs: agreed('wheelchair_accessible'),
     bikes: agreed('bikes_allowed'),
   }));

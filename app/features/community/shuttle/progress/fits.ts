@@ -59,7 +59,9 @@ export function listFits(
         off <= farthestOffMeters && along >= nearest && along <= farthest && isWithin(along),
     )
     .map(({ along, off }) => ({
-      ...{ progress: toProgress(timed, along, seen), along, comesAt: null },
+      progress: toProgress(timed, along, seen),
+      along,
+      comesAt: null,
       offCost: (off / 20) ** 2,
     }));
   const meters = metersToFirst(way, seen);
@@ -67,7 +69,8 @@ export function listFits(
   const { off } = projectOnLeg(way.toPoint(seen), firstWayFrom(timed, before), way.stopPoints[0]!);
   if (!isWithin(isThere ? 0 : -meters) || (!isThere && off > farthestOffMeters)) return fits;
   const comes: Fit = {
-    ...{ progress: comeToFirst(timed, seen), along: isThere ? 0 : -meters },
+    progress: comeToFirst(timed, seen),
+    along: isThere ? 0 : -meters,
     offCost: isThere ? 0 : (off / 80) ** 2,
     comesAt: isThere ? seen.at : seen.at + toWayBackMs(meters),
   };
@@ -114,10 +117,16 @@ function plannedAt({ times, way: { stopMeters } }: TrackedTrip, meters: number):
 }
 
 const placed = ({ trip: { routeId, departsAt } }: TrackedTrip, { latitude, longitude, at }: Seen) => ({
-  ...{ routeId, departsAt, latitude, longitude, at },
+  routeId,
+  departsAt,
+  latitude,
+  longitude,
+  at,
 });
 
 export const toVehicleTrip = ({ routeId, departsAt, stopsPassed, delayMs }: Progress): VehicleTrip => ({
-  ...{ routeId, departsAt, stopsPassed },
+  routeId,
+  departsAt,
+  stopsPassed,
   delaySeconds: Math.round(delayMs / 1000),
 });
