@@ -23,6 +23,7 @@ export * from './closures';
 export * from './bookings';
 export * from './calendar-feeds';
 export * from './wellness';
+export * from './shuttle-service';
 export * from './shuttles';
 export * from './energy';
 export * from './telemetry';
