@@ -6,7 +6,7 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { formatFullInstant } from '~/ui/dates';
 
-import { stopsByRoute, timeTrip } from '../shuttle';
+import { stopsByRoute, type TimedTrip, timeTrip } from '../shuttle';
 import { listAllStops, listShuttleRoutes } from '../shuttles.server';
 import { isRunning, listShuttleClosures } from '../timetable/shuttle-closures.server';
 import { departureInstant } from '../timetable/timetable.server';
@@ -17,8 +17,9 @@ export type DayTrip = {
   routeName: string;
   shuttleId: string;
   departsAt: Date;
-  /** When it gets to its last stop by the timetable. */
+  /** The time at its last stop by the timetable. */
   arrivesAt: Date;
+  timed: TimedTrip;
 };
 
 /** A day's trips in order, also those of a closed shuttle and those called off. */
@@ -39,9 +40,8 @@ export async function listDayTrips(services: Services, day: string): Promise<Day
       const [routeName, own] = [names.get(routeId), byRoute.get(routeId)];
       if (!departsAt || routeName === undefined || !own) return [];
       const trip = { routeId, shuttleId, departsAt: departsAt.toISOString() };
-      return [
-        { routeId, routeName, shuttleId, departsAt, arrivesAt: new Date(timeTrip(trip, own).times.at(-1)!) },
-      ];
+      const timed = timeTrip(trip, own);
+      return [{ routeId, routeName, shuttleId, departsAt, arrivesAt: new Date(timed.times.at(-1)!), timed }];
     })
     .sort((one, other) => one.departsAt.getTime() - other.departsAt.getTime());
 }

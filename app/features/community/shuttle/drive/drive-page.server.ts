@@ -64,7 +64,7 @@ async function requireDrivenTrip(services: Services, link: DriverLink, address: 
   return trip;
 }
 
-/** Who has seats, by stop. Each call is a look, which those who are named can see (decision 126). @throws NotFound */
+/** Lists a trip's riders by stop. Each call is a look, which the riders can see (decision 126). @throws NotFound */
 export async function readRiders(services: Services, link: DriverLink, address: TripAddress) {
   const { timeZone } = services.config;
   const { stops, ...trip } = await requireDrivenTrip(services, link, address);

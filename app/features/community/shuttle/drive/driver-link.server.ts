@@ -19,7 +19,7 @@ export type DriverLink = {
   driverName: string;
   day: string;
   expiresAt: Date;
-  /** Who is on duty, if anybody is. */
+  /** The driver on duty, or null if nobody is. */
   onDuty: { driverName: string | null } | null;
   hasTracker: boolean;
 };
