@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { back, loop, toStops } from '#tests/support/shuttle-week';
 import { locateVehicle } from '~/simulator/drive';
 
 import { type Arrival, listPlaceArrivals } from './arrival-lists';
@@ -8,39 +9,12 @@ import { listArrivals, type Traffic } from './arrivals';
 import { advance } from './progress/advance';
 import type { Progress, TrackedTrip } from './progress/fits';
 import { toWay } from './progress/way';
-import { type Shuttle, type ShuttleLocation, type ShuttleStop, timeTrip, type Trip } from './shuttle';
+import { type Shuttle, type ShuttleLocation, timeTrip, type Trip } from './shuttle';
 
 const minute = 60_000;
 /** A loop that returns on a separate leg, and a line that returns along the same street. */
-const places: Record<string, [latitude: number, longitude: number, minutes: number][]> = {
-  loop: [
-    [45.4873, -122.8035, 0],
-    [45.4869, -122.8092, 2],
-    [45.4826, -122.8079, 3],
-    [45.4815, -122.8007, 3],
-    [45.4864, -122.7975, 3],
-    [45.4912, -122.7989, 3],
-  ],
-  line: [
-    [45.4873, -122.8035, 0],
-    [45.4918, -122.8103, 4],
-    [45.4959, -122.8067, 3],
-    [45.4918, -122.8103, 3],
-    [45.4874, -122.8036, 4],
-  ],
-};
-
-const readStops = (routeId: string): ShuttleStop[] =>
-  places[routeId]!.map(([latitude, longitude, estimatedDuration], index) => ({
-    id: `${routeId}-${index + 1}`,
-    routeId,
-    name: `Stop ${index + 1}`,
-    address: '',
-    latitude,
-    longitude,
-    stopOrder: index + 1,
-    estimatedDuration,
-  }));
+const places = { loop, line: back };
+const readStops = (routeId: string) => toStops(routeId, places[routeId as keyof typeof places]);
 
 const noon = Date.parse('2026-11-20T20:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();

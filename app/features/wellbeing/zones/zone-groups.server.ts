@@ -13,7 +13,7 @@ export type ZoneOfGroup = {
   boundary: Boundary | null;
   streets: string[];
   validFrom: string | null;
-  /** What else residents read about it. */
+  /** The values that residents read of the zone, as one text to compare. */
   says: string;
 };
 

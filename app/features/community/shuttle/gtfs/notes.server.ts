@@ -5,7 +5,7 @@ import type { Feed } from './read-feed.server';
 import { fileOf, type Row, tableNames } from './tables.server';
 import { valuesOf } from './values.server';
 
-/** What an import changes or leaves out, by reason, with how often. */
+/** Reasons why an import changes things or leaves them out, with how often each applies. */
 export type Counts = Map<keyof typeof sentences, number>;
 
 const sentences = {

@@ -18,7 +18,7 @@ type StopRow = typeof shuttleStops.$inferSelect;
 /** A timetable with its public days. `closed` are its days without departures because of a closure. */
 export type PlannedTimetable = TimetableRow & { shuttle: ShuttleRow; closed: string[]; closedAlso: string[] };
 
-/** What the public feeds list of a route. */
+/** A route as the public feeds list it. */
 export type PlannedRoute = RouteRow & {
   stops: StopRow[];
   /** Minutes from the departure to the first stop. It isn't 0 where an earlier stop was retired. */

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 type Carrier = { name: string; takes: boolean | null };
 type Row = { fare: string | null; wheelchairs: Carrier[]; bikes: Carrier[]; barred: string[] };
 
-/** What riders need to know of a route, a sentence each: its fare, and who and what its shuttles take. */
+/** Says a route's fare, and whether wheelchairs and bikes come along, a sentence each. */
 export async function listRouteFacts({ db }: Services, routeId: string): Promise<string[]> {
   const carriers = (column: string) => sql`coalesce((
     select json_agg(json_build_object('name', s.name, 'takes', s.${sql.identifier(column)}) order by s.position, s.id)
