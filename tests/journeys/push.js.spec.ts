@@ -57,6 +57,9 @@ async function open(page: Page, context: BrowserContext, answers: BrowserAnswers
   await page.goto('/settings/notifications');
 }
 
+const saysEnabled = (page: Page) =>
+  saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
+
 const saysInToast = (page: Page, title: string, description = '') =>
   expect(toast(page)).toHaveText(title + description);
 
@@ -95,7 +98,7 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
   await axe(page);
 
   await button(page, 'Enable').click();
-  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
+  await saysEnabled(page);
   await expect(card(page)).toContainText('Push notifications are on in this browser.');
   await expect(device(page)).toContainText(/Chrome on \w+/);
   await expect(device(page)).toContainText('Not tested yet');
@@ -418,7 +421,7 @@ test('a trip that is called off is on an open page, in the feed and on a device,
   const subscription = pushes.subscribe();
   await open(page, context, { subscription, permission: 'default' });
   await button(page, 'Enable').click();
-  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
+  await saysEnabled(page);
   await page.goto('/community/shuttle/stops/cedar-loop-3');
   const arrivals = page.getByRole('list', { name: /^Arrivals at / });
   await expect(arrivals).toContainText('Cedar Loop');

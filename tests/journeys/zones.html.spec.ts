@@ -1,28 +1,11 @@
-import type { HtmlPage } from '../support/html-client';
-import { test as base } from '../support/empty-neighborhood';
-import { expect } from '../support/journey';
+import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
 
 /** A worker of its own, because the claim link works once. */
 const test = base.extend<object, { ownNeighborhood: true }>({
   ownNeighborhood: [true, { scope: 'worker', auto: true }],
 });
 
-const printed = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const schoolsPath = '/wellbeing/welcome-packet/schools';
-
-async function claim(page: HtmlPage): Promise<void> {
-  await page.press('Set up the neighborhood', {
-    'Neighborhood’s name': 'Alder Park',
-    Latitude: '45.4871',
-    Longitude: '-122.8037',
-    Country: 'US',
-    'Time zone': 'America/Los_Angeles',
-    'Your name': 'Ines Okonkwo',
-    'Email address': 'ines@example.org',
-    Password: 'a long way home',
-  });
-  expect(page.path).toBe('/manage/setup');
-}
 
 const office = { source: 'Alder School District', 'source-url': 'https://example.org/zones' };
 const school = (name: string) => ({
@@ -79,11 +62,8 @@ test('two school zones come from a GeoJSON file and one from streets, without sc
   claimLink,
 }) => {
   const ines = await visit(null, claimLink);
-  await claim(ines);
-  await ines.goto('/manage/codes');
-  await ines.press('Make a code', { Home: '14 Cedar Lane, 2B' });
-  const ada = await visit(null, `/join?code=${printed.exec(ines.text)![0]}`);
-  await ada.press('Join', { Name: 'Ada', 'Email address': 'ada@example.org', Password: 'a long way home' });
+  await claimNeighborhood(ines);
+  const ada = await join(ines, visit, 'Ada', '14 Cedar Lane, 2B');
 
   await test.step('an outline that crosses itself is refused with its place', async () => {
     await ines.goto('/manage/content');

@@ -49,9 +49,10 @@ export async function join(
   manager: HtmlPage,
   visit: (login: null, path: string) => Promise<HtmlPage>,
   name: string,
+  home = `Home of ${name}`,
 ): Promise<HtmlPage> {
   await manager.goto('/manage/codes');
-  await manager.press('Make a code', { Home: `Home of ${name}` });
+  await manager.press('Make a code', { Home: home });
   const page = await visit(null, `/join?code=${printed.exec(manager.text)![0]}`);
   await page.press('Join', {
     Name: name,

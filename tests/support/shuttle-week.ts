@@ -7,16 +7,25 @@ import { departureInstant } from '~/features/community/shuttle/timetable/timetab
 
 export const weekZone = 'America/Los_Angeles';
 
-type Places = readonly (readonly [latitude: number, longitude: number, minutes: number])[];
+export type Places = readonly (readonly [latitude: number, longitude: number, minutes: number])[];
 
 /** The sample neighborhood's loop. */
-const loop: Places = [
+export const loop: Places = [
   [45.4873, -122.8035, 0],
   [45.4869, -122.8092, 2],
   [45.4826, -122.8079, 3],
   [45.4815, -122.8007, 3],
   [45.4864, -122.7975, 3],
   [45.4912, -122.7989, 3],
+];
+
+/** Returns along the street that it came by. */
+export const back: Places = [
+  [45.4873, -122.8035, 0],
+  [45.4918, -122.8103, 4],
+  [45.4959, -122.8067, 3],
+  [45.4918, -122.8103, 3],
+  [45.4874, -122.8036, 4],
 ];
 
 const places: Record<string, Places> = {
@@ -30,14 +39,7 @@ const places: Record<string, Places> = {
   ],
   /** Ends where it begins. */
   ring: [...loop, [45.4873, -122.8035, 2]],
-  /** Returns along the street that it came by. */
-  back: [
-    [45.4873, -122.8035, 0],
-    [45.4918, -122.8103, 4],
-    [45.4959, -122.8067, 3],
-    [45.4918, -122.8103, 3],
-    [45.4874, -122.8036, 4],
-  ],
+  back,
 };
 
 /** The connector's line takes a corner between its last stops. */
@@ -49,12 +51,19 @@ const lines: Record<string, Line> = {
   },
 };
 
-export const weekStops: ShuttleStop[] = Object.entries(places).flatMap(([routeId, stops]) =>
+export const toStops = (routeId: string, stops: Places): ShuttleStop[] =>
   stops.map(([latitude, longitude, estimatedDuration], index) => ({
-    ...{ id: `${routeId}-${index + 1}`, routeId, name: '', address: '', stopOrder: index + 1 },
-    ...{ latitude, longitude, estimatedDuration },
-  })),
-);
+    id: `${routeId}-${index + 1}`,
+    routeId,
+    name: `Stop ${index + 1}`,
+    address: '',
+    latitude,
+    longitude,
+    stopOrder: index + 1,
+    estimatedDuration,
+  }));
+
+export const weekStops = Object.entries(places).flatMap(([routeId, stops]) => toStops(routeId, stops));
 const stopsOf = (routeId: string) => weekStops.filter((stop) => stop.routeId === routeId);
 
 /** The points of a route's way. */
