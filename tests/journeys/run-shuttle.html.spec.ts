@@ -104,6 +104,9 @@ test('a shuttle of one’s own, from an empty database, by the desk alone, witho
     ada.sees('Called off: To the station, Flat tire');
     await ada.goto('/community/shuttle');
     expect(ada.has('region', 'Your seats')).toBe(false);
+    await ada.goto(`/community/shuttle/routes/${await findRoute(ada)}?date=${tomorrow}`);
+    ada.sees('10:00 AM is called off: Flat tire.');
+    expect(ada.has('link', 'Reserve a seat: 10:00 AM')).toBe(false);
   });
 
   await test.step('it runs after all, and she takes her seat back', async () => {
@@ -138,5 +141,8 @@ test('a shuttle of one’s own, from an empty database, by the desk alone, witho
     ines.part('list', 'Closed stops').sees('Harrow Square', 'Road work');
     await ada.goto('/notifications');
     ada.sees('about 10 min late', 'closed for Road work');
+    await ada.goto(`/community/shuttle/routes/${await findRoute(ada)}?date=${tomorrow}`);
+    ada.sees('10:00 AM is about 10 min late: Snow.', /It doesn’t stop at Harrow Square, .*: Road work\./);
+    ada.seesNo('called off');
   });
 });

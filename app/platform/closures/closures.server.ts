@@ -206,6 +206,7 @@ function toManaged({ clock, config }: Services, closure: Closure, names: Names):
     id: closure.id,
     key: closure.key,
     startsAt: closure.startsAt,
+    endsAt: closure.endsAt,
     name: names(closure.key) ?? 'Retired',
     when: formatSpan(closure, config.timeZone),
     reason: closure.reason,

@@ -73,6 +73,7 @@ export type ManagedClosure = {
   id: string;
   key: string;
   startsAt: Date;
+  endsAt: Date;
   name: string;
   when: string;
   reason: string;

@@ -24,6 +24,7 @@ import {
   readLines,
 } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
+import { listDayChanges } from './timetable/day-changes.server';
 import { listRouteFacts } from './timetable/route-facts.server';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
 import type { TimetableQuery } from './timetable/timetable.schema.server';
@@ -178,6 +179,7 @@ export async function readRoutePage(services: Services, routeId: string, { date 
     days,
     closed,
     facts,
+    changes: await listDayChanges(services, { routeId, stops, day }),
     departures: departures.map(({ departsAt }) => departsAt),
     lastSeatDay: addDays(today, 1),
   };

@@ -26,7 +26,8 @@ export const loader = forPage(handle, ({ services, params, query }) => {
 });
 
 export default function ShuttleRoutePage() {
-  const { route, stops, day, days, closed, facts, departures, lastSeatDay } = useLoaderData<typeof loader>();
+  const { route, stops, day, days, closed, facts, changes, departures, lastSeatDay } =
+    useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const stop = stops.find(({ id }) => id === search.get('stop')) ?? stops[0];
   return (
@@ -57,6 +58,11 @@ export default function ShuttleRoutePage() {
           <div className="flex flex-col items-start gap-4">
             <TimetableDays days={days} day={day} stopId={stop.id} />
             {closed && <p className="font-semibold">{closed}</p>}
+            {changes.map((change) => (
+              <p key={change} className="font-semibold">
+                {change}
+              </p>
+            ))}
             {departures.length === 0 ? (
               <p>No departures on this day.</p>
             ) : (

@@ -5,10 +5,11 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { makeNeighbors } from '#tests/support/slots';
 import { addTimetable } from '#tests/support/timetables';
 import type { Viewer } from '~/domain/viewer';
+import { addClosures, listManagedClosures } from '~/platform/closures/closures.server';
 
 import { listOfferedSeats } from '../seats/seat-offers.server';
 import { reserveSeat } from '../seats/reserve-seat.server';
-import { readTraffic } from '../shuttle-page.server';
+import { readRoutePage, readTraffic } from '../shuttle-page.server';
 import { callOffTrip, closeStops, delayTrip, undoChange, undoDelay } from './dispatch.server';
 import { readService } from './service-page.server';
 
@@ -212,4 +213,23 @@ describe('a closed stop', () => {
     });
     expect(await liveSeats(services)).toBe(2);
   });
+});
+
+test('a day on which managers closed the route is theirs to undo, and its trips say why', async ({
+  services,
+  cast,
+}) => {
+  const people = await setUp(services);
+  const day = { startsAt: now, endsAt: new Date('2026-11-21T08:00:00Z') };
+  await addClosures(services, cast.maya, [
+    { key: 'shuttle-route:cedar-loop', ...day, reason: 'a parade', staysOpen: [] },
+  ]);
+  expect(await liveSeats(services)).toBe(0);
+  expect(await newsOf(services, people)).toHaveLength(2);
+  expect(await findService(services)).toMatchObject({ calledOff: null, closed: 'a parade' });
+  const { changes, departures } = await readRoutePage(services, 'cedar-loop', { date: '2026-11-20' });
+  expect(changes).toEqual([expect.stringMatching(/^It doesn’t run, .*: a parade\.$/)]);
+  expect(departures.filter((at) => at > now.toISOString())).toEqual([]);
+  const [closure] = await listManagedClosures(services);
+  await expect(undoChange(services, dispatcher, closure!.id)).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -18,17 +18,16 @@ import { shuttlePath } from '../seats/seats';
 import { listAllStops } from '../shuttles.server';
 import {
   findTripClosure,
-  isCallOff,
+  isOfOneTrip,
   listShuttleClosures,
   routeKey,
   stopKey,
+  toTripSpan,
 } from '../timetable/shuttle-closures.server';
 import { type DayTrip, findTrip, isLongWait, toServicePage } from './day-trips.server';
 import type { TripAddress } from './dispatch';
 
 const right = ['shuttle', 'run the shuttle'] as const satisfies Right;
-
-const minuteMs = 60_000;
 
 const calledOff: Wording = {
   title: (name, { reason }) => `Called off: ${name ?? 'the shuttle'}, ${reason}`,
@@ -51,8 +50,7 @@ export function callOffTrip(
     const trip = await requireRunningTrip(services, address);
     const closure = {
       key: routeKey(trip.routeId),
-      startsAt: trip.departsAt,
-      endsAt: new Date(trip.departsAt.getTime() + minuteMs),
+      ...toTripSpan(trip.departsAt),
       reason,
       staysOpen: [],
     };
@@ -180,9 +178,14 @@ const skipsStop: Wording = {
 export async function getChange(services: Services, viewer: Viewer, closureId: string) {
   requireCapability(viewer, ...right);
   const closure = await getManagedClosure(services, viewer, closureId, { isWhole: true });
-  if (!isCallOff(closure) && !closure.key.startsWith(stopKey('')))
+  if (!isOfOneTrip(closure) && !closure.key.startsWith(stopKey('')))
     throw new NotFound('There is no such change.');
-  return { ...closure, dayPage: toServicePage(services, closure.startsAt) };
+  const { startsAt } = closure;
+  return {
+    ...closure,
+    when: isOfOneTrip(closure) ? formatFullInstant(startsAt, services.config.timeZone) : closure.when,
+    dayPage: toServicePage(services, startsAt),
+  };
 }
 
 /** Undoes a trip's call-off or a stop's closure. Seats are held for those who had them. */
@@ -194,7 +197,7 @@ export function undoChange(
   return asStaff(services, viewer, right, async (services, note) => {
     const change = await getChange(services, viewer, closureId);
     // A trip that was called off on its way can run on.
-    const told = await openOne(services, note, closureId, runsAgain, { isWhole: isCallOff(change) });
+    const told = await openOne(services, note, closureId, runsAgain, { isWhole: isOfOneTrip(change) });
     const time = formatFullInstant(change.startsAt, services.config.timeZone);
     await broadcastNotification(services, sql`select resident_id from (${holdersOf(closureId)}) as told`, {
       id: crypto.randomUUID(),

@@ -12,7 +12,7 @@ import { listAllStops, listShuttles } from '../shuttles.server';
 import { listDelays } from '../timetable/delays.server';
 import {
   findTripClosure,
-  isCallOff,
+  isOfOneTrip,
   listShuttleClosures,
   stopKey,
 } from '../timetable/shuttle-closures.server';
@@ -63,7 +63,7 @@ async function toServiceTrips(
   return trips.map(({ routeId, routeName, shuttleId, departsAt: at }) => {
     const trip = { routeId, departsAt: at.toISOString() };
     const closure = findTripClosure(closures, { routeId, departsAt: at });
-    const own = closure && isCallOff(closure) ? closure : null;
+    const own = closure && isOfOneTrip(closure) ? closure : null;
     const delay = delays.find((one) => areSameTrip(one, trip));
     return {
       ...trip,

@@ -6,7 +6,7 @@ import { formatFullInstant } from '~/ui/dates';
 
 import type { Trip } from '../shuttle';
 import type { Delay } from '../timetable/delays.server';
-import { routeKey, shuttleKey, stopKey } from '../timetable/shuttle-closures.server';
+import { isOfOneTrip, routeKey, shuttleKey, stopKey } from '../timetable/shuttle-closures.server';
 import { agencyId } from './export-rows.server';
 import type { PlannedRoute } from './service-plan.server';
 
@@ -69,9 +69,7 @@ export function listAlerts(
           ),
       );
       const trips = ofRoute.map((one) => {
-        // A closure of a minute calls off the trip that departs then.
-        const isTrip = one.endsAt.getTime() - one.startsAt.getTime() <= minuteMs;
-        if (!isTrip) return closed(one, `${route.name} doesn’t run`, { routeId: route.id });
+        if (!isOfOneTrip(one)) return closed(one, `${route.name} doesn’t run`, { routeId: route.id });
         const trip = describe({ routeId: route.id, departsAt: one.startsAt.toISOString() });
         const title = `${route.name}, ${timeOf(one.startsAt)}: canceled`;
         return toEntity(one.id, {

@@ -6,7 +6,6 @@ import type { TimedTrip, Trip } from '../shuttle';
 
 export const shuttleKey = 'shuttle';
 
-/** A closure of a route that lasts a minute calls off the trip that departs then. */
 export const routeKey = (routeId: string): string => `shuttle-route:${routeId}`;
 export const stopKey = (stopId: string): string => `shuttle-stop:${stopId}`;
 
@@ -56,7 +55,19 @@ const lookBackMs = 24 * 60 * 60_000;
 export const isRunning = (closures: readonly Closure[], trip: TripKey): boolean =>
   !findTripClosure(closures, trip);
 
+/** Trips of a closed route are shown as called off. */
 export const isCallOff = ({ key }: Pick<Closure, 'key'>): boolean => key.startsWith(routeKey(''));
+
+const minuteMs = 60_000;
+
+/** A closure of a route that lasts a minute calls off the one trip that departs then. */
+export const toTripSpan = (departsAt: Date) => ({
+  startsAt: departsAt,
+  endsAt: new Date(departsAt.getTime() + minuteMs),
+});
+
+export const isOfOneTrip = (closure: Pick<Closure, 'key' | 'startsAt' | 'endsAt'>): boolean =>
+  isCallOff(closure) && closure.endsAt <= toTripSpan(closure.startsAt).endsAt;
 
 const formatClosedFor = ({ reason }: Closure): string => `The shuttle is closed for ${reason}.`;
 
