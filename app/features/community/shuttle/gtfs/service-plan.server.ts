@@ -55,18 +55,17 @@ export async function readServicePlan(services: Services): Promise<PlannedRoute[
     const closed = listClosedDays(closures, route.id, { timeZone: config.timeZone, today });
     const planned = (ofRoute.get(route.id) ?? []).flatMap((timetable) => {
       const shuttle = byId.get(timetable.shuttleId);
-      return shuttle && isToCome(timetable, today) ? [withClosedDays({ ...timetable, shuttle }, closed)] : [];
+      return shuttle ? [withClosedDays({ ...timetable, shuttle }, closed)] : [];
     });
-    const running = planned.filter(
-      ({ weekdays, alsoOn, closedAlso }) => weekdays.length > 0 || alsoOn.length > closedAlso.length,
-    );
+    const running = planned.filter((one) => isToCome(one, today));
     if (halts.length < 2 || running.length === 0) return [];
     return [{ ...route, stops: halts, lead: halts[0]!.estimatedDuration, timetables: running }];
   });
 }
 
-const isToCome = ({ weekdays, validUntil, alsoOn }: TimetableRow, today: string): boolean =>
-  (weekdays.length > 0 && (validUntil === null || validUntil >= today)) || alsoOn.some((day) => day >= today);
+const isToCome = ({ weekdays, validUntil, alsoOn, closedAlso }: PlannedTimetable, today: string): boolean =>
+  (weekdays.length > 0 && (validUntil === null || validUntil >= today)) ||
+  alsoOn.some((day) => day >= today && !closedAlso.includes(day));
 
 export const isOnCalendar = (
   { weekdays, validFrom, validUntil, exceptOn }: TimetableRow,
