@@ -1,7 +1,8 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Texts } from '~/platform/desk/desk';
-import { addEntry, changeEntry, getEntry, listEntries } from '~/platform/desk/entries.server';
+import { addEntry, changeEntry, getEntry } from '~/platform/desk/entries.server';
+import { listEntries } from '~/platform/desk/list-entries.server';
 import { retireEntry } from '~/platform/desk/retire-entries.server';
 
 export async function addEntryLike(

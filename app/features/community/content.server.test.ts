@@ -1,6 +1,6 @@
 import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
-import { listEntries } from '~/platform/desk/entries.server';
+import { listEntries } from '~/platform/desk/list-entries.server';
 import { getChange, listChanges, revertChange } from '~/platform/desk/history/history.server';
 import { previewRetirement } from '~/platform/desk/retire-entries.server';
 import { stateAt } from '~/platform/places/opening-hours';

@@ -1,6 +1,6 @@
 import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { expect, test } from '#tests/support/domain-test';
-import { listEntries, listKinds } from '~/platform/desk/entries.server';
+import { listEntries, listKinds } from '~/platform/desk/list-entries.server';
 import { listNeeds } from '~/platform/managing/needs.server';
 
 import { listHelpLines, listTasks, tickTask, untickTask } from './move-in/move-in.server';

@@ -3,7 +3,8 @@ import { reportCondition } from '~/features/health/trails/trail-reports.server';
 import { getTrail, listTrails } from '~/features/health/trails/trails.server';
 
 import { changedMeanwhile, isRetired, type Texts } from './desk';
-import { addEntry, changeEntry, getContentForm, getEntry, listEntries } from './entries.server';
+import { addEntry, changeEntry, getContentForm, getEntry } from './entries.server';
+import { listEntries } from './list-entries.server';
 import { retireEntry } from './retire-entries.server';
 import { listChanges, revertChange } from './history/history.server';
 import { cellsOf, loadTextContext, createTextParser, toTexts } from './texts.server';

@@ -1,6 +1,5 @@
 import { z } from 'zod/v4';
 
-import { addDays, dayIn } from '~/domain/clock';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { requireCapability } from '~/domain/require-capability.server';
@@ -8,21 +7,16 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
 
-import type { ContentKind, Entry, TextContext } from './content-kind.server';
+import type { ContentKind, TextContext } from './content-kind.server';
 import {
   changedMeanwhile,
-  contentSections,
   type EditedEntry,
-  type EntryRow,
   type FieldControl,
   isRetired,
-  kindPath,
   type KindWords,
   photosPath,
   retiredCell,
   type Texts,
-  type Which,
-  reviewDays,
 } from './desk';
 import { toAreaText } from './fields/area-text';
 import { findKind } from './kinds.server';
@@ -31,42 +25,14 @@ import {
   describeTexts,
   loadTextContext,
   toName,
-  toNote,
   toRevision,
   withReferenceNames,
   toTexts,
 } from './texts.server';
 import { createChangeset, writeEntries } from './write-entries.server';
-import { findWithWords } from '~/domain/search.server';
 
 export const contentRight = ['content', 'look after the content'] as const;
 export const requireContentRight = (viewer: Viewer) => requireCapability(viewer, ...contentRight);
-
-export async function listKinds(services: Services, viewer: Viewer) {
-  requireContentRight(viewer);
-  const counted = await Promise.all(
-    services.registry.contentKinds.map(async (kind) => {
-      const shown = (await kind.store.read(services)).filter(({ retiredAt }) => retiredAt === null);
-      return { ...pickKindWords(kind), count: shown.length, due: await countDue(services, kind, shown) };
-    }),
-  );
-  return contentSections.map((section) => ({
-    section,
-    kinds: counted.filter((kind) => kind.section === section),
-  }));
-}
-
-async function countDue(services: Services, kind: ContentKind, entries: readonly Entry[]): Promise<number> {
-  if (!kind.reviewedCell) return 0;
-  const context = await loadTextContext(services, kind);
-  return entries.filter((entry) => isDue(services, kind, toTexts(kind, entry, context))).length;
-}
-
-function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts: Texts): boolean {
-  const reviewed = (reviewedCell && texts[reviewedCell]) ?? '';
-  const today = dayIn(config.timeZone, clock.now());
-  return !isRetired(texts) && reviewed !== '' && reviewed < addDays(today, -reviewDays);
-}
 
 export const pickKindWords = ({ name, title, one, section, about, otherImport }: KindWords): KindWords => ({
   name,
@@ -76,40 +42,6 @@ export const pickKindWords = ({ name, title, one, section, about, otherImport }:
   about,
   ...(otherImport && { otherImport }),
 });
-
-const entriesPerPage = 50;
-
-export async function listEntries(
-  services: Services,
-  viewer: Viewer,
-  name: string,
-  { q, page, show }: { q: string; page: number; show: Which },
-) {
-  requireContentRight(viewer);
-  const kind = findKind(services, name);
-  const context = await loadTextContext(services, kind);
-  const rows = (await kind.store.read(services)).map((entry) => {
-    const texts = toTexts(kind, entry, context);
-    return { ...toRow(kind, entry.id, texts, context), isDue: isDue(services, kind, texts) };
-  });
-  const shown = rows.filter((row) => (show === 'due' ? row.isDue : row.isRetired === (show === 'retired')));
-  const texts = shown.map(({ name, note }) => `${name} ${note}`);
-  const found = (await findWithWords(services, q, texts)).map((position) => shown[position]!);
-  return {
-    kind: pickKindWords(kind),
-    addPath: kind.screens?.toAdd ?? `${kindPath(kind.name)}/new`,
-    hasPlace: cellsOf(kind).some(({ name }) => name === 'latitude'),
-    entries: found.slice((page - 1) * entriesPerPage, page * entriesPerPage),
-    pages: Math.ceil(found.length / entriesPerPage),
-    due: rows.filter((row) => row.isDue).length,
-    retired: rows.filter((row) => row.isRetired).length,
-  };
-}
-
-function toRow(kind: ContentKind, id: string, texts: Texts, context: TextContext): EntryRow {
-  const shown = withReferenceNames(kind, texts, context);
-  return { id, name: toName(kind, shown), note: toNote(kind, shown), isRetired: isRetired(texts) };
-}
 
 export async function getContentForm(services: Services, viewer: Viewer, name: string) {
   requireContentRight(viewer);

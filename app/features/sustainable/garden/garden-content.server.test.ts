@@ -4,7 +4,7 @@ import { notifications } from '#db/schema';
 import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
 
-import { listEntries } from '~/platform/desk/entries.server';
+import { listEntries } from '~/platform/desk/list-entries.server';
 import { listChanges, revertChange } from '~/platform/desk/history/history.server';
 import { previewRetirement } from '~/platform/desk/retire-entries.server';
 import { readToday } from '~/platform/managing/today.server';

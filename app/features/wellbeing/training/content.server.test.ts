@@ -1,6 +1,7 @@
 import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
-import { addEntry, getEntry, listEntries } from '~/platform/desk/entries.server';
+import { addEntry, getEntry } from '~/platform/desk/entries.server';
+import { listEntries } from '~/platform/desk/list-entries.server';
 import { listChanges, revertChange } from '~/platform/desk/history/history.server';
 import { previewEntry } from '~/platform/desk/preview.server';
 import { previewRetirement, retireEntry } from '~/platform/desk/retire-entries.server';

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, historyPath, kindPath, showPath } from '~/platform/desk/desk';
-import { listKinds } from '~/platform/desk/entries.server';
+import { listKinds } from '~/platform/desk/list-entries.server';
 import { ImportList } from '~/platform/desk/imports/import-list';
 import { listImports } from '~/platform/desk/imports/imports.server';
 import { managePath } from '~/platform/map/basemaps';

@@ -4,7 +4,7 @@ import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { contentPath, kindPath, showPath, whichEntries } from '~/platform/desk/desk';
-import { listEntries } from '~/platform/desk/entries.server';
+import { listEntries } from '~/platform/desk/list-entries.server';
 import { EntryList } from '~/platform/desk/entry-list';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
