@@ -48,33 +48,6 @@ begin
     || public.search_vector(coalesce(body, ''), 'D');
 end
 $$;--> statement-breakpoint
--- A query of groups such as 'bus|shuttle', of folded letters and digits. It leaves out English stop words, unless there
--- are no others.
-CREATE FUNCTION "search_query"("groups" text[], "needs_all" boolean, "takes_prefixes" boolean) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-declare
-  kept text[] := array(select g from unnest(groups) as g
-    where ts_lexize('pg_catalog.english_stem', split_part(g, '|', 1)) is distinct from '{}');
-  one text;
-  word text;
-  term text;
-  part tsquery;
-  whole tsquery := '';
-begin
-  foreach one in array case when cardinality(kept) > 0 then kept else groups end loop
-    part := '';
-    foreach word in array string_to_array(one, '|') loop
-      term := word || case when takes_prefixes and length(word) > 2 then ':*' else '' end;
-      part := part || to_tsquery('pg_catalog.simple', term);
-      if ts_lexize('pg_catalog.english_stem', word) is distinct from '{}' then
-        part := part || to_tsquery('pg_catalog.english', term);
-      end if;
-    end loop;
-    whole := case when numnode(part) = 0 then whole when numnode(whole) = 0 then part
-      when needs_all then whole && part else whole || part end;
-  end loop;
-  return whole;
-end
-$$;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "search_document" tsvector GENERATED ALWAYS AS
 	(search_document(title, place, details)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "events_search_document_idx" ON "events" USING gin ("search_document");--> statement-breakpoint
@@ -152,4 +125,7 @@ ALTER TABLE "energy_facilities" ADD COLUMN "search_document" tsvector GENERATED 
 CREATE INDEX "energy_facilities_search_document_idx" ON "energy_facilities" USING gin ("search_document");--> statement-breakpoint
 ALTER TABLE "move_in_tasks" ADD COLUMN "search_document" tsvector GENERATED ALWAYS AS
 	(search_document(title, '', details)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "move_in_tasks_search_document_idx" ON "move_in_tasks" USING gin ("search_document");
+CREATE INDEX "move_in_tasks_search_document_idx" ON "move_in_tasks" USING gin ("search_document");--> statement-breakpoint
+ALTER TABLE "alerts" ADD COLUMN "search_document" tsvector GENERATED ALWAYS AS
+	(search_document(title, '', message)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "alerts_search_document_idx" ON "alerts" USING gin ("search_document");

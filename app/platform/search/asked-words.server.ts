@@ -8,7 +8,7 @@ import { editDistance } from './edit-distance';
 import { listSynonyms } from './synonyms';
 import { isTableKind } from './search-kind.server';
 
-/** Texts of `tsquery`. `lexemesAWord` makes the scores of short and long searches comparable. */
+/** Texts of `tsquery`. */
 export type Asked = {
   /** The typed words and their stems, or likely spellings of unknown ones. */
   exact: string;
@@ -16,7 +16,10 @@ export type Asked = {
   loose: string;
   /** Like `loose`, for texts with each of the words. */
   all: string;
-  lexemesAWord: number;
+  /** Lexemes for each typed word. `ts_rank` divides by their number, so that scores would shrink with synonyms. */
+  exactAWord: number;
+  looseAWord: number;
+  /** All of them, as the texts found have them. */
   lexemes: string[];
 };
 
@@ -43,12 +46,14 @@ export async function readAsked(services: Services, q: string): Promise<Asked | 
   });
   const groups = asked.map(({ all }) => toPrefixes(all));
   const exact = asked.flatMap(({ exact }) => exact);
+  const lexemes = asked.flatMap(({ all }) => all);
   return {
     exact: exact.map(quote).join(' | '),
     loose: groups.join(' | '),
     all: groups.map((group) => `(${group})`).join(' & '),
-    lexemesAWord: exact.length / asked.length,
-    lexemes: asked.flatMap(({ all }) => all),
+    exactAWord: exact.length / asked.length,
+    looseAWord: lexemes.length / asked.length,
+    lexemes,
   };
 }
 

@@ -42,8 +42,7 @@ export function cutExcerpt(text: string, lexemes: readonly string[]): Marked | n
   const start = first.index <= before ? 0 : plain.indexOf(' ', first.index - before) + 1;
   const cut = plain.slice(start, start + excerptLength);
   const isCut = start + excerptLength < plain.length;
-  const shown = isCut
-    ? cut.slice(0, Math.max(cut.lastIndexOf(' '), first.index - start + first[0].length))
-    : cut;
+  const end = cut.lastIndexOf(' ');
+  const shown = isCut && end > first.index - start ? cut.slice(0, end) : cut;
   return markFound(`${start > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`, lexemes);
 }

@@ -11,6 +11,7 @@ import type { IconName } from '~/ui/icon';
 /** Values that a kind's SQL may use. The statement is prepared, so its SQL has no other parameters. */
 export const searchViewer = sql`${sql.placeholder('viewerId')}::text`;
 export const searchNow = instant('now');
+export const searchToday = sql`${sql.placeholder('today')}::date`;
 
 type Common = {
   /** Identifies the kind in `/search?kind=`. */
@@ -20,6 +21,8 @@ type Common = {
   /** Residents don't find things of a feature that is switched off. */
   of?: Feature;
   can?: Capability;
+  /** Raises the scores of its hits. 1 unless given. */
+  weight?: number;
 };
 
 /** A kind whose rows have a document, found by SQL (decision 134). */
@@ -35,7 +38,7 @@ export type TableKind = Common & {
   at?: SQLWrapper;
   /** Text for excerpts. */
   body?: SQLWrapper;
-  /** Rows that the viewer may see, from constants, columns, `searchViewer` and `searchNow`. */
+  /** Rows that the viewer may see, from constants, columns, `searchViewer`, `searchNow` and `searchToday`. */
   isShown: SQL;
   /** The order of equally good hits. */
   order?: SQLWrapper;
@@ -87,22 +90,12 @@ export type SearchPage = {
 export const isTableKind = (kind: SearchKind): kind is TableKind => 'table' in kind;
 
 /** Scores hits by the weights of title, words and text. Hits with all words, and with this very title, come first. */
-export function selectHits({
-  name,
-  from,
-  document,
-  id,
-  title,
-  note,
-  at,
-  body,
-  isShown,
-  order,
-}: TableKind): SQL {
+export function selectHits(kind: TableKind): SQL {
+  const { name, from, document, id, title, note, at, body, isShown, order, weight = 1 } = kind;
   const absent = sql`null`;
   return sql`(select ${sql.raw(`'${name}'`)} as kind, id, title, note, at, body, score from (
     select ${id}::text as id, ${title} as title, ${note ?? absent}::text as note,
-      ${at ?? absent}::timestamptz as at, left(${body ?? absent}, 5000) as body, ${scoreOf(document, title)} as score,
+      ${at ?? absent}::timestamptz as at, left(${body ?? absent}, 5000) as body, ${scoreOf(document, title, weight)} as score,
       row_number() over (order by ${order ?? id}) as turn
     from ${from} where ${document} @@ ${asked.loose} and ${isShown}) as found
     order by score desc, turn limit ${sql.placeholder('limit')}::int)`;
@@ -114,7 +107,11 @@ const asked = { exact: query('exact'), loose: query('loose'), all: query('all') 
 /** Weights of text, unused, words and title, as `ts_rank` takes them. */
 const weights = sql`'{0.1, 0.2, 0.5, 1}'::float4[]`;
 
-const scoreOf = (document: SQL, title: SQLWrapper): SQL => sql`(
-  (ts_rank(${weights}, ${document}, ${asked.exact}) + 0.4 * ts_rank(${weights}, ${document}, ${asked.loose}))
-    * ${sql.placeholder('lexemesAWord')}::float8 * case when ${document} @@ ${asked.all} then 2 else 1 end
+const rank = (document: SQL, query: SQL, aWord: string): SQL =>
+  sql`ts_rank(${weights}, ${document}, ${query}) * ${sql.placeholder(aWord)}::float8`;
+
+/** Words that begin like a typed one, and synonyms, count half. */
+const scoreOf = (document: SQL, title: SQLWrapper, weight: number): SQL => sql`${sql.raw(String(weight))} * (
+  (${rank(document, asked.exact, 'exactAWord')} + 0.5 * ${rank(document, asked.loose, 'looseAWord')})
+    * case when ${document} @@ ${asked.all} then 2 else 1 end
   + case when lower(${title}) = lower(${sql.placeholder('typed')}::text) then 2 else 0 end)`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { can } from '~/domain/capabilities';
+import { dayIn } from '~/domain/clock';
 import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -74,15 +75,14 @@ async function searchTables(
   { q, asked, limit }: Options,
 ): Promise<Scored[]> {
   if (kinds.length === 0) return [];
-  const { exact, loose, all, lexemesAWord, lexemes } = asked;
+  const { lexemes, ...query } = asked;
+  const now = services.clock.now();
   const rows = await prepare(services, kinds)(services.db, {
-    exact,
-    loose,
-    all,
-    lexemesAWord,
+    ...query,
     typed: q,
     viewerId: viewer.id,
-    now: services.clock.now().toISOString(),
+    now: now.toISOString(),
+    today: dayIn(services.config.timeZone, now),
     limit: limit + 1,
     pages: kinds.includes(pagesKind) ? await readPages(services, viewer) : '[]',
   });

@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 
-import { businesses, businessRatings } from '#db/schema';
+import { businesses, businessHolidays, businessHours, businessRatings } from '#db/schema';
+import { describeOpen, holidaysColumn, hoursColumn } from '~/platform/places/opening-hours.server';
 import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
@@ -24,6 +25,11 @@ export const business: Noun = {
       isShown: isNull(businesses.retiredAt),
       order: businesses.position,
       toPath: businessPath,
+      describe: (services, _viewer, ids) =>
+        describeOpen(services, ids, {
+          hours: (id) => hoursColumn(businessHours, sql`${businessHours.businessId} = ${id}`),
+          holidays: (id) => holidaysColumn(businessHolidays, sql`${businessHolidays.businessId} = ${id}`),
+        }),
     }),
   ],
   pages: [

@@ -17,6 +17,8 @@ export const moveIn: Noun = {
       name: 'help-lines',
       label: 'Who to call',
       icon: 'phone',
+      // Somebody who looks for a number may be in danger.
+      weight: 1.5,
       of: 'packet',
       table: helpLines,
       title: helpLines.name,

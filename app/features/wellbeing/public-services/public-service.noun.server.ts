@@ -5,6 +5,7 @@ import { defineContent } from '~/platform/desk/define-content.server';
 import { day, line, lines, paragraph, phone, webPage } from '~/platform/desk/fields/fields.server';
 import { place } from '~/platform/desk/fields/number-fields.server';
 import { weekHours } from '~/platform/desk/fields/week-field.server';
+import { describeOpen, hoursColumn } from '~/platform/places/opening-hours.server';
 import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
@@ -54,6 +55,10 @@ export const publicService: Noun = {
       isShown: isNull(publicServices.retiredAt),
       order: publicServices.position,
       toPath: servicePath,
+      describe: (services, _viewer, ids) =>
+        describeOpen(services, ids, {
+          hours: (id) => hoursColumn(publicServiceHours, sql`${publicServiceHours.serviceId} = ${id}`),
+        }),
     }),
   ],
   pages: [
