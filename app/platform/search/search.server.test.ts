@@ -66,6 +66,16 @@ async function listRows(services: Services): Promise<Row[]> {
   return rows.flat();
 }
 
+async function listLexemes({ db, registry }: Services): Promise<Set<string>> {
+  const tables = registry.search
+    .filter(isTableKind)
+    .map(({ from }) => sql`select search_document from ${from}`);
+  const rows = await db.execute<{ word: string }>(
+    sql`select distinct unnest(tsvector_to_array(search_document)) as word from (${sql.join(tables, sql` union all `)}) as all_of_them`,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
 test('a word with a letter too many, too few, wrong or swapped finds its thing', async ({
   services,
   cast,
@@ -76,6 +86,8 @@ test('a word with a letter too many, too few, wrong or swapped finds its thing',
     ({ kind }) => kind.name === 'services' || kind.name === 'trails',
   );
   expect(rows.length).toBeGreaterThan(10);
+  // 'Ridge' without its g is another word, which finds other things.
+  const known = await listLexemes(services);
   for (let turn = 0; turn < 40; turn += 1) {
     const { title, path, kind } = pick(rows);
     const long = title.match(/[A-Za-z]{5,}/g);
@@ -89,6 +101,7 @@ test('a word with a letter too many, too few, wrong or swapped finds its thing',
       word.slice(0, at) + letter + word.slice(at + 1),
       word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2),
     ]);
+    if (known.has(typed)) continue;
     expect(await findPaths(services, cast.rosa, typed, kind.name), `${typed} for ${title}`).toContain(path);
   }
 });
