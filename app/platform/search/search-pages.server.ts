@@ -15,6 +15,7 @@ export const pagesKind: TableKind = {
   name: 'pages',
   label: 'Pages and settings',
   icon: 'menu',
+  weight: 1.2,
   table: null,
   from: sql`jsonb_to_recordset(${sql.placeholder('pages')}::jsonb) as pages (id text, title text, document tsvector)`,
   document: sql`pages.document`,

@@ -79,10 +79,14 @@ const MarkedText = ({ parts }: { parts: Marked }) => (
 
 type Way = { to: string; title: string };
 
-export const NothingFound = ({ q, ways }: { q: string; ways: Way[] }) => (
+export const WaysOut = ({ q, ways }: { q: string; ways: Way[] }) => (
   <EmptyState
-    title={`We found nothing for “${q}”`}
-    description="Try another word, or fewer words. These may help, too:"
+    title={q === '' ? 'Everything in one place' : `We found nothing for “${q}”`}
+    description={
+      q === ''
+        ? 'Events, classes, rooms, places, people who help, and settings.'
+        : 'Try another word, or fewer words. These may help, too:'
+    }
     action={
       <ul className="flex flex-wrap justify-center gap-2">
         {ways.map(({ to, title }) => (

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { readSearch } from '~/domain/search.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listWays } from '~/platform/search/ways.server';
-import { NothingFound, SearchResults } from '~/platform/search/search-results';
+import { SearchResults, WaysOut } from '~/platform/search/search-results';
 import { toSearchPath } from '~/platform/search/search';
 import { searchEverything } from '~/platform/search/search.server';
 import { SecondaryLink } from '~/ui/button';
@@ -46,7 +46,7 @@ export default function Search() {
         </div>
       )}
       <SearchResults found={found} />
-      {found.length === 0 && q !== '' && error === null && <NothingFound q={q} ways={ways} />}
+      {found.length === 0 && error === null && <WaysOut q={q} ways={ways} />}
     </Page>
   );
 }
