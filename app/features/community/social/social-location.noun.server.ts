@@ -1,5 +1,4 @@
 import { socialLocations } from '#db/schema';
-import { searchTable } from '~/platform/search/search-kind.server';
 import { isNull } from 'drizzle-orm';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
@@ -10,7 +9,7 @@ import { locationPath, socialPath } from './social';
 
 export const socialLocation: Noun = {
   search: [
-    searchTable({
+    {
       name: 'places',
       label: 'Places to meet',
       icon: 'people',
@@ -22,7 +21,7 @@ export const socialLocation: Noun = {
       isShown: isNull(socialLocations.retiredAt),
       order: socialLocations.position,
       toPath: locationPath,
-    }),
+    },
   ],
   pages: [
     { to: socialPath, title: 'Social Connection', words: 'places to meet neighbors park', of: 'social' },
