@@ -16,10 +16,11 @@ import { median } from './figures';
 const few = 100;
 const many = 10_000;
 
-/** `twanny` is a word of every fiftieth title. */
+/** `zwobble` is a word of three titles of each kind, and `twanny` of every fiftieth. */
 const askedBy = {
   questions: searchQuestions.map(([q]) => q),
   misspelled: ['emergncy contact', 'swiming pool', 'libary', 'earthqake', 'recyling'],
+  'all-kinds': ['zwobble'],
   'common-word': ['twanny'],
 };
 
@@ -31,7 +32,11 @@ export const bench: Bench = {
   effort: { pairs: 9 },
   failsWhenShort: true,
   figures: Object.fromEntries(
-    Object.keys(askedBy).map((name) => [name, { name, unit: 'ms', goal: { atMost: 1.3 } }]),
+    Object.keys(askedBy).map((name) => [
+      name,
+      // The larger side shows 80 hits of the common word, the other two.
+      { name, unit: 'ms', goal: name === 'common-word' ? null : { atMost: 1.3 } },
+    ]),
   ),
   async *pairs(_setup, { pairs }) {
     const database = await startTestDatabase();
@@ -93,7 +98,7 @@ async function time(side: Side, asked: readonly string[]): Promise<number> {
 /** Words of five letters, by a number. */
 const word = (number: string) =>
   `translate(lpad((((${number}) * 7919) % 2000 + 11111)::text, 5, '0'), '0123456789', 'bdfgklmprt')`;
-const title = `(case when n % 50 = 0 then 'twanny ' else '' end || ${word('n')} || ' ' || ${word('n * 3 + 1')})`;
+const title = `(case when n <= 3 then 'zwobble ' when n % 50 = 0 then 'twanny ' else '' end || ${word('n')} || ' ' || ${word('n * 3 + 1')})`;
 const text = `(select string_agg(${word('n * 31 + w')}, ' ') from generate_series(1, 30) as w)`;
 const texts = ['description', 'details', 'message', 'body'];
 

@@ -87,31 +87,31 @@ SELECT search_table('social_locations', 'name, category, activities, amenities, 
 SELECT search_table('amenities', 'name, description, rules',
 	$$name, 'rules hours book reserve', concat_ws(' ', description, rules)$$);--> statement-breakpoint
 SELECT search_table('classes', 'name, difficulty, instructor, description',
-	$$name, concat_ws(' ', 'class', difficulty, instructor), description$$);--> statement-breakpoint
+	$$name, concat_ws(' ', difficulty, instructor), description$$);--> statement-breakpoint
 SELECT search_table('public_services', 'name, category, services, description, address',
 	$$name, concat_ws(' ', category, array_to_string(services, ' '), 'hours'), concat_ws(' ', description, address)$$);--> statement-breakpoint
 SELECT search_table('help_lines', 'name, reason, source',
 	$$name, reason, source$$);--> statement-breakpoint
 SELECT search_table('trails', 'name, type, difficulty, features, description',
-	$$name, concat_ws(' ', 'trail', type, difficulty, array_to_string(features, ' ')), description$$);--> statement-breakpoint
+	$$name, concat_ws(' ', type, difficulty, array_to_string(features, ' ')), description$$);--> statement-breakpoint
 SELECT search_table('garden_facilities', 'name, type, amenities, activities, description',
 	$$name, concat_ws(' ', type, array_to_string(amenities, ' '), array_to_string(activities, ' ')), description$$);--> statement-breakpoint
 SELECT search_table('garden_workshops', 'title, description',
-	$$title, 'workshop', description$$);--> statement-breakpoint
+	$$title, '', description$$);--> statement-breakpoint
 SELECT search_table('trade_posts', 'message',
 	$$message, '', ''$$);--> statement-breakpoint
 SELECT search_table('articles', 'title, category, body',
 	$$title, category, body$$);--> statement-breakpoint
 SELECT search_table('training_modules', 'title, description',
-	$$title, 'training', description$$);--> statement-breakpoint
+	$$title, '', description$$);--> statement-breakpoint
 SELECT search_table('training_sections', 'title, body',
 	$$title, '', body$$);--> statement-breakpoint
 SELECT search_table('messages', 'title, message',
 	$$title, '', message$$);--> statement-breakpoint
 SELECT search_table('shuttle_routes', 'name',
-	$$name, 'shuttle route', ''$$);--> statement-breakpoint
+	$$name, '', ''$$);--> statement-breakpoint
 SELECT search_table('shuttle_stops', 'name, address',
-	$$name, 'shuttle stop', address$$);--> statement-breakpoint
+	$$name, '', address$$);--> statement-breakpoint
 SELECT search_table('watch_posts', 'name, type, features, description, address',
 	$$name, concat_ws(' ', type, array_to_string(features, ' ')), concat_ws(' ', description, address)$$);--> statement-breakpoint
 SELECT search_table('pulse_boards', 'name, type, categories, features, description',
@@ -119,7 +119,7 @@ SELECT search_table('pulse_boards', 'name, type, categories, features, descripti
 SELECT search_table('mindfulness_facilities', 'name, type, instructor, amenities, description',
 	$$name, concat_ws(' ', type, instructor, array_to_string(amenities, ' ')), description$$);--> statement-breakpoint
 SELECT search_table('challenges', 'name, type, features, description',
-	$$name, concat_ws(' ', 'challenge', type, array_to_string(features, ' ')), description$$);--> statement-breakpoint
+	$$name, concat_ws(' ', type, array_to_string(features, ' ')), description$$);--> statement-breakpoint
 SELECT search_table('health_topics', 'name, tips',
 	$$name, '', array_to_string(tips, ' ')$$);--> statement-breakpoint
 SELECT search_table('energy_facilities', 'name, type, description',

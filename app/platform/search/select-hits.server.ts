@@ -25,7 +25,7 @@ export const selectHits = (kinds: readonly TableKind[], hasPages: boolean): SQL 
 const score = sql`(${rank(asked.exact, 'exactAWord')} + 0.5 * ${rank(asked.loose, 'looseAWord')})
   * case when document @@ ${asked.all} then 2 else 1 end`;
 
-const bestFirst = sql`order by score desc, turn limit ${sql.placeholder('limit')}::int`;
+const limit = sql`limit ${sql.placeholder('limit')}::int`;
 
 const withTitle = (score: SQL, title: SQLWrapper, weight: number): SQL =>
   sql`${sql.raw(String(weight))} * (${score} + case when lower(${title}) = lower(${sql.placeholder('typed')}::text) then 2 else 0 end)`;
@@ -47,14 +47,18 @@ function selectKind({
   // PostgreSQL may cast an id of another table, unless the cast is in a CASE.
   const id =
     table.id.getSQLType() === 'uuid' ? sql`case when ${ofTable} then entries.id::uuid end` : sql`entries.id`;
-  return sql`(select ${sql.raw(`'${name}'`)} as kind, id, title, note, at, body, score from (
-    select ${pathId ?? table.id}::text as id, ${title} as title, ${note ?? absent}::text as note,
-      ${at ?? absent}::timestamptz as at, left(${body ?? absent}, 5000) as body,
-      ${withTitle(sql`entries.score`, title, weight)} as score, row_number() over (order by ${order ?? table.id}) as turn
-    from entries join ${table} on ${table.id} = ${id} where ${ofTable} and ${isShown}) as found ${bestFirst})`;
+  const inOrder = sql`score desc, ${order ?? table.id}, ${table.id}`;
+  return sql`(
+    select ${sql.raw(`'${name}'`)} as kind, ${pathId ?? table.id}::text as id, ${title} as title,
+      ${note ?? absent}::text as note, ${at ?? absent}::timestamptz as at, left(${body ?? absent}, 5000) as body, best.score
+    from (
+      select ${table.id} as own, ${withTitle(sql`entries.score`, title, weight)} as score
+      from entries join ${table} on ${table.id} = ${id} where ${ofTable} and ${isShown} order by ${inOrder} ${limit}
+    ) as best join ${table} on ${table.id} = best.own order by ${inOrder})`;
 }
 
 /** Pages count a little more than things that have the same words. */
-const selectPages = sql`(select 'pages', id, title, null, null, null, score from (
-  select id, title, ${withTitle(score, sql`title`, 1.2)} as score, row_number() over () as turn
-  from ${pages} as pages (id text, title text, document tsvector) where document @@ ${asked.loose}) as found ${bestFirst})`;
+const selectPages = sql`(
+  select 'pages', id, title, null, null, null, ${withTitle(score, sql`title`, 1.2)} as score
+  from ${pages} as pages (id text, title text, document tsvector) where document @@ ${asked.loose}
+  order by score desc ${limit})`;
