@@ -16,6 +16,7 @@ import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { EmptyState } from '~/ui/empty-state';
 import { SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 
@@ -46,7 +47,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     listings: firstRows(url, 'items', listed.listings, initialCounts.items),
     hasMore: listed.hasMore,
     elsewhere:
-      choice.q !== '' && deals.length + listed.listings.length === 0
+      choice.q !== '' && choice.offer === null && deals.length + listed.listings.length === 0
         ? await listElsewhere(services, marketplacePath, choice.q)
         : [],
   };
@@ -77,8 +78,14 @@ export default function Marketplace() {
           <SecondaryLink to={marketplacePath}>See all deals and items</SecondaryLink>
         </div>
       )}
-      {found && found.elsewhere.length > 0 && <SearchElsewhere links={found.elsewhere} />}
-      {found && (
+      {found && found.elsewhere.length > 0 && (
+        <EmptyState
+          title={`No items or deals match “${choice.q}”`}
+          description="Try another word, or look elsewhere."
+          action={<SearchElsewhere links={found.elsewhere} />}
+        />
+      )}
+      {found && found.elsewhere.length === 0 && (
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <ListingsPanel choice={choice} {...found} />
           <DealsPanel q={choice.q} {...found} />
