@@ -71,7 +71,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <div>
       <h3 className="font-semibold">Your devices</h3>
-      <ShortList list="devices" rows={devices} limit={5} what="devices">
+      <ShortList list="devices" rows={devices} limit={4} what="devices">
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line">
             {rows.map((device) => (

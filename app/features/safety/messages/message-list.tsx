@@ -19,7 +19,7 @@ const states: Record<ListedMessage['state'], { name: string; look: string }> = {
 
 export function MessageList({ messages }: { messages: ListedMessage[] }) {
   return (
-    <ShortList list="messages" rows={messages} limit={8} what="messages">
+    <ShortList list="messages" rows={messages} limit={5} what="messages">
       {(rows) => (
         <ul className="flex flex-col gap-3">
           {rows.map((message) => (

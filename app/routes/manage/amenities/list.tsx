@@ -17,7 +17,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { ShowAll } from '~/ui/show-all';
+import { ShortList, ShowAll } from '~/ui/show-all';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
@@ -65,7 +65,9 @@ export default function Amenities() {
         </Panel>
       )}
       {offered.length > 0 ? (
-        <AmenityFolds amenities={offered} />
+        <ShortList list="amenities" rows={offered} limit={12} what="amenities">
+          {(rows) => <AmenityFolds amenities={rows} />}
+        </ShortList>
       ) : (
         <EmptyState
           title="No amenities yet"

@@ -35,7 +35,7 @@ export default function Reports() {
       {reported.length === 0 ? (
         <NothingLeft last={last} />
       ) : (
-        <ShortList list="reports" rows={reported} limit={5} what="reports">
+        <ShortList list="reports" rows={reported} limit={3} what="reports">
           {(rows) => (
             <ul aria-label="Reports" className="flex flex-col gap-4">
               {rows.map((one) => (

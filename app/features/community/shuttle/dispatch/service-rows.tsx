@@ -28,7 +28,7 @@ export function ServiceVehicles({
   const { now, timeZone } = useClock();
   const units = useUnits();
   return (
-    <ShortList list="shuttles" rows={vehicles} limit={6} what="shuttles">
+    <ShortList list="shuttles" rows={vehicles} limit={4} what="shuttles">
       {(rows) => (
         <Rows label="Shuttles">
           {rows.map(({ id, name, isOnDuty, currentDriverName, place, hasTracker }) => (

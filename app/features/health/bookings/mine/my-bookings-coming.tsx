@@ -22,7 +22,7 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
   return (
     <Panel title="Upcoming">
       {bookings.length > 0 ? (
-        <ShortList list="upcoming" rows={bookings} limit={5} what="sessions">
+        <ShortList list="upcoming" rows={bookings} limit={4} what="sessions">
           {(rows) => (
             <Rows label="Upcoming">
               {rows.map((booking) => (
