@@ -8,7 +8,7 @@ import { importPath, type ImportRow } from './imports';
 
 export const ImportList = ({ imports }: { imports: ImportRow[] }) => (
   <Panel title="Imports of the last day">
-    <ShortList list="imports" rows={imports} limit={5} what="imports">
+    <ShortList list="imports" rows={imports} limit={4} what="imports">
       {(rows) => (
         <Rows label="Imports of the last day">
           {rows.map(({ id, titles, createdAt, isApplied }) => (

@@ -19,7 +19,7 @@ type ScheduleRoutesProps = {
 /** Clicking a selected card deselects it (S2 §2). */
 export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoutesProps) => (
   <Panel title="Schedule & Routes">
-    <ShortList list="routes" rows={cards} limit={5} what="routes">
+    <ShortList list="routes" rows={cards} limit={4} what="routes">
       {(rows) => (
         <Rows label="Schedule & Routes">
           {rows.map((card) => (
