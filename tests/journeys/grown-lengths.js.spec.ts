@@ -28,6 +28,8 @@ const longer: [names: RegExp, height: number][] = [
   // Forms with a box for each thing that can close.
   [/^\/manage\/closures\/(new|holidays) /, 7500],
   [/^\/manage\/shuttle\/stops /, 3100],
+  // Managers find what they have just added, each in one fold.
+  [/^\/manage\/amenities /, 4500],
   // A form with all fields of a kind.
   [/^\/manage\/content\/:kind\/(new|way|:entryId) /, 3000],
   // Pages of 10 to 20 tall rows, with "Older" or "Next".
@@ -39,11 +41,8 @@ const longer: [names: RegExp, height: number][] = [
   [/^\/manage\/content /, 3200],
   // Several lists that end, one below the other.
   [/^\/ /, 4300],
-  [/^\/community\/shuttle /, 3000],
-  [
-    /^\/(manage|manage\/settings|settings\/community-rewards|sustainable\/(energy-monitoring|community-garden))[ ?]/,
-    2900,
-  ],
+  [/^\/(community\/shuttle|sustainable\/community-garden) /, 3000],
+  [/^\/(manage|manage\/settings|settings\/community-rewards|sustainable\/energy-monitoring)[ ?]/, 2900],
 ];
 
 const maxHeight = (name: string): number =>

@@ -11,7 +11,7 @@ import { formatRetirementQuestion, Retire, type Retirable, thingPath } from './m
 
 type ShownAmenity = ManagedAmenity & { closed: string[] };
 
-export const AmenityFolds = ({ amenities }: { amenities: readonly ShownAmenity[] }) => (
+export const AmenityFolds = ({ amenities }: { amenities: ShownAmenity[] }) => (
   <div className="grid items-start gap-2 lg:grid-cols-2">
     {amenities.map((amenity) => (
       <AmenityFold key={amenity.id} amenity={amenity} />

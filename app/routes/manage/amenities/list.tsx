@@ -17,7 +17,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { ShortList, ShowAll } from '~/ui/show-all';
+import { ShowAll } from '~/ui/show-all';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
@@ -65,9 +65,7 @@ export default function Amenities() {
         </Panel>
       )}
       {offered.length > 0 ? (
-        <ShortList list="amenities" rows={offered} limit={12} what="amenities">
-          {(rows) => <AmenityFolds amenities={rows} />}
-        </ShortList>
+        <AmenityFolds amenities={offered} />
       ) : (
         <EmptyState
           title="No amenities yet"

@@ -42,7 +42,7 @@ export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();
   const { plots, trade, stats, workshops, facilities, map } = data;
   const hasMap = useHasMap();
-  const shown = useFirstRows('areas', facilities, 4);
+  const shown = useFirstRows('areas', facilities, 5);
   useFocusFallback(data);
   return (
     <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
