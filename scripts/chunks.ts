@@ -120,7 +120,10 @@ function pricesOf(
   return new Map(
     [...bytes].map(([page, ofPage]) => [
       page,
-      { file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1), byte: (ofPage / mean) ** 4 },
+      {
+        file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1),
+        byte: (ofPage / mean) ** (ofPage > mean ? 5 : 4),
+      },
     ]),
   );
 }

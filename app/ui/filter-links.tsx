@@ -18,7 +18,7 @@ export function FilterLinks({ label, choices, keepsPlace }: FilterLinksProps) {
     <nav aria-label={label} className="no-print">
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ to, label, isChosen }) => (
-          <li key={label}>
+          <li key={to}>
             <Link
               to={to}
               preventScrollReset={keepsPlace}

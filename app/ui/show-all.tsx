@@ -1,4 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { firstRows } from '~/domain/first-rows';
 
 type ShowAllProps = {
   list: string;
@@ -22,5 +25,27 @@ export function ShowAll({ list, shown, total, what }: ShowAllProps) {
         Show all {total} {what}
       </Link>
     </p>
+  );
+}
+
+type ShortListProps<Row> = {
+  list: string;
+  rows: readonly Row[];
+  limit: number;
+  what: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** For loaders whose page needs all rows anyway, or has few. */
+export const useFirstRows = <Row,>(list: string, rows: readonly Row[], limit: number): readonly Row[] =>
+  firstRows({ searchParams: useSearchParams()[0] }, list, rows, limit).rows;
+
+export function ShortList<Row>({ list, rows, limit, what, children }: ShortListProps<Row>) {
+  const shown = useFirstRows(list, rows, limit);
+  return (
+    <>
+      {children(shown)}
+      <ShowAll list={list} shown={shown.length} total={rows.length} what={what} />
+    </>
   );
 }

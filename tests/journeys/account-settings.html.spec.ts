@@ -35,6 +35,14 @@ test('a resident sees their devices, signs one out, then all others', async ({ v
   await isSignedOut(library);
   await phone.goto('/profile');
   expect(phone.path).toBe('/profile');
+  for (let n = 0; n < 5; n += 1) await visit(noor);
+  await page.reload();
+  expect(devices(page).map(({ text }) => text.includes('This device'))).toEqual([
+    true,
+    ...Array(4).fill(false),
+  ]);
+  await page.follow('Show all 7 devices');
+  expect(devices(page)).toHaveLength(7);
   await page.press('End all other sessions');
   page.sees('All other sessions were ended');
   expect([devices(page).length, page.has('button', 'End all other sessions')]).toEqual([1, false]);

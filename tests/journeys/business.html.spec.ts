@@ -33,6 +33,39 @@ test('a resident searches the directory, and is told about a too long query and 
   expect(directory.all('listitem')).toHaveLength(6);
 });
 
+test('a resident filters businesses by what is open and by category, and a search without results leads on', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', path);
+  const rows = () => rosa.part('list', 'Local businesses').all('listitem');
+  await rosa.follow('Open now');
+  for (const row of rows()) row.seesNo(/Closed · opens /);
+  rosa.sees(`${rows().length} businesses`);
+  await rosa.follow('Laundry');
+  expect(rosa.part('list', 'Local businesses').texts('heading')).toEqual(['Soap & Sun Laundry']);
+  await rosa.press('Search', { 'Search businesses': 'coffee' });
+  rosa.sees('No businesses match “coffee”');
+  await rosa.goto(`${path}?open=now&category=Windmill&view=list`);
+  rosa.sees('No businesses match these filters');
+  await rosa.follow('Clear filters');
+  expect(rows()).toHaveLength(6);
+  await rosa.goto(`${path}?open=maybe&category=&categories=7&all=x`);
+  expect(rows()).toHaveLength(6);
+  await rosa.press('Search', { 'Search businesses': 'plumber' });
+  rosa.sees('No businesses match “plumber”', 'Try another word, or look elsewhere.');
+  const elsewhere = rosa.part('list', 'Look elsewhere');
+  expect(elsewhere.all('link').map((link) => [link.text, link.attribute('href')])).toEqual([
+    ['Search everything for “plumber”', '/search?q=plumber'],
+    ['Public services', '/wellbeing/welcome-packet/services?q=plumber'],
+    ['Who to call', '/wellbeing/welcome-packet/help-lines'],
+    ['Ask your neighbors', '/wellbeing/neighborhood'],
+    ['See all businesses', path],
+  ]);
+  await rosa.follow('Public services');
+  rosa.sees('No public services match “plumber”');
+  expect(rosa.href('Local businesses')).toBe(`${path}?q=plumber`);
+});
+
 test('a resident rates a shop once, changes the rating, and removes it', async ({ app, visit }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from business_ratings where business_id = 'business-3'`;
@@ -74,6 +107,11 @@ test('a resident finds places where neighbors meet', async ({ visit }) => {
   await rosa.follow('Commons House');
   rosa.sees('Community center', openNow, activities, 'Kitchen, Step-free entrance, Free Wi-Fi, Projector');
   await rosa.follow('Back to Social Connection');
+  await rosa.follow('Library');
+  expect(places.all('listitem')).toHaveLength(1);
+  await rosa.goto('/community/social?category=Windmill');
+  rosa.sees('No places match these filters');
+  await rosa.follow('Clear filters');
   await rosa.follow('Show all 8 places');
   expect(places.all('listitem')).toHaveLength(8);
   await rosa.follow('Teen Loft');

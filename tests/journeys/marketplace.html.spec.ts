@@ -65,7 +65,8 @@ test('a resident sells chairs, from the form to a neighbor\'s message, the answe
   await maya.reload();
   maya.sees('The item is no longer offered.');
   await maya.goto(`${path}?q=${title.slice(-8)}`);
-  maya.sees(`No items match “${title.slice(-8)}”`);
+  maya.sees(`No items or deals match “${title.slice(-8)}”`);
+  expect(maya.href(/^Search everything for/)).toBe(`/search?q=${title.slice(-8)}`);
 });
 
 test('a resident finds and opens deals, and a search of 10,000 characters is refused in place', async ({

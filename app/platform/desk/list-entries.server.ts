@@ -43,7 +43,7 @@ function isDue({ clock, config }: Services, { reviewedCell }: ContentKind, texts
   return !isRetired(texts) && reviewed !== '' && reviewed < addDays(today, -reviewDays);
 }
 
-const entriesPerPage = 50;
+const entriesPerPage = 25;
 
 export async function listEntries(
   services: Services,

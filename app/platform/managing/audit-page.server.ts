@@ -23,7 +23,7 @@ export type AuditRow = {
   reason: string | null;
 };
 
-const perPage = 50;
+const perPage = 20;
 
 /** Selects the subject's current name, because audit rows store no names. */
 export function selectName({ registry }: Services): SQL<string | null> {

@@ -1,5 +1,6 @@
 import { Card } from '~/ui/card';
 import { formatDate } from '~/ui/dates';
+import { ShortList } from '~/ui/show-all';
 
 import { OpenNow } from './open-now';
 import type { Holiday, OpenTimes } from './opening-hours';
@@ -39,14 +40,18 @@ function Holidays({ holidays }: { holidays: Holiday[] }) {
   return (
     <div>
       <p className="font-medium">Closed on</p>
-      <ul>
-        {holidays.map(({ day, note }) => (
-          <li key={day} className="wrap-anywhere">
-            {formatDate(day)}
-            {note && ` · ${note}`}
-          </li>
-        ))}
-      </ul>
+      <ShortList list="closed" rows={holidays} limit={5} what="closed days">
+        {(rows) => (
+          <ul>
+            {rows.map(({ day, note }) => (
+              <li key={day} className="wrap-anywhere">
+                {formatDate(day)}
+                {note && ` · ${note}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortList>
     </div>
   );
 }

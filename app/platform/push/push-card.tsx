@@ -8,6 +8,7 @@ import { type LoadFailedProps, lazyComponent } from '~/ui/lazy-component';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
 import { Age, Instant } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 import type { Device } from './push';
 
@@ -70,19 +71,26 @@ function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <div>
       <h3 className="font-semibold">Your devices</h3>
-      <ul className="flex flex-col divide-y divide-line">
-        {devices.map((device) => (
-          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
-            <DeviceFacts device={device} />
-            <Press
-              to={`/settings/notifications/devices/${device.id}/remove`}
-              label="Remove"
-              variant="secondary"
-              aria-label={`Remove ${device.browser}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <ShortList list="devices" rows={devices} limit={4} what="devices">
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.map((device) => (
+              <li
+                key={device.id}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2"
+              >
+                <DeviceFacts device={device} />
+                <Press
+                  to={`/settings/notifications/devices/${device.id}/remove`}
+                  label="Remove"
+                  variant="secondary"
+                  aria-label={`Remove ${device.browser}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortList>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { type FilterChoice, FilterLinks } from '~/ui/filter-links';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
@@ -16,7 +17,9 @@ import { businessPicture } from '~/ui/picture-of-community';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
+import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
+import { ShowAll } from '~/ui/show-all';
 
 import {
   type BusinessCard,
@@ -27,35 +30,56 @@ import {
   hasHours,
   isOnMap,
 } from './businesses';
-import { RatingLine } from './rating';
+import { RatingLine } from './rating-line';
 
 type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
+  filters: { choices: FilterChoice[]; without: string | null };
   businesses: BusinessCard[];
+  /** Limits the list at first. The map shows all businesses. */
+  shown: number;
   shares: Record<string, number>;
   photos: Record<string, Photo>;
   map: MapSetup;
+  elsewhere: Elsewhere;
 };
 
-export function BusinessDirectory({ search, businesses, shares, photos, map }: BusinessDirectoryProps) {
+const keptBySearch = ['view', 'open', 'category', 'sort'];
+
+export function BusinessDirectory({ businesses, shown, map, ...directory }: BusinessDirectoryProps) {
+  const { search, filters, elsewhere, ...facts } = directory;
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
+  const isNarrowed = isSearched || filters.without !== null;
+  const listed = businesses.slice(0, shown);
   return (
     <Panel title="Directory">
-      <SearchForm label="Search businesses" hint="Such as “coffee” or “repair”." {...search} />
-      <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
-        {isSearched && businesses.length > 0 && formatFound(businesses.length, search.q)}
+      <SearchForm
+        label="Search businesses"
+        hint="Such as “coffee” or “repair”."
+        keeps={keptBySearch}
+        {...search}
+      />
+      {filters.choices.length > 0 && <FilterLinks label="Filters" choices={filters.choices} keepsPlace />}
+      <p aria-live="polite" className={isNarrowed ? 'text-muted' : 'sr-only'}>
+        {isNarrowed && businesses.length > 0 && formatFound(businesses.length, search.q)}
       </p>
       {businesses.length === 0 ? (
-        <NoBusiness {...search} />
+        <NoBusiness {...search} without={filters.without} elsewhere={elsewhere} />
       ) : (
         <MapOrList
           label="Local Business"
           places={businesses.filter(isOnMap)}
+          listed={listed.filter(isOnMap).length}
           home={map.home}
           order={<NearestFirst home={map.home} />}
           map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
-          list={<BusinessList businesses={businesses} shares={shares} photos={photos} />}
+          list={
+            <>
+              <BusinessList businesses={listed} {...facts} />
+              <ShowAll list="businesses" shown={shown} total={businesses.length} what="businesses" />
+            </>
+          }
         />
       )}
       {isSearched && businesses.length > 0 && <AllBusinesses />}
@@ -63,18 +87,33 @@ export function BusinessDirectory({ search, businesses, shares, photos, map }: B
   );
 }
 
-function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
+type NoBusinessProps = BusinessDirectoryProps['search'] & { without: string | null; elsewhere: Elsewhere };
+
+function NoBusiness({ q, error, without, elsewhere }: NoBusinessProps) {
   if (error !== null) return <AllBusinesses />;
-  if (q !== '') {
+  if (without !== null)
+    return (
+      <EmptyState
+        title={
+          q === '' ? 'No businesses match these filters' : `No businesses match “${q}” and these filters`
+        }
+        headingLevel={3}
+        action={
+          <SecondaryLink to={without} preventScrollReset>
+            Clear filters
+          </SecondaryLink>
+        }
+      />
+    );
+  if (q !== '')
     return (
       <EmptyState
         title={`No businesses match “${q}”`}
-        description="Try another word, or part of one."
+        description="Try another word, or look elsewhere."
         headingLevel={3}
-        action={<AllBusinesses />}
+        action={<SearchElsewhere links={[...elsewhere, allBusinesses]} />}
       />
     );
-  }
   return (
     <EmptyState
       title="No businesses yet"
@@ -85,10 +124,12 @@ function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
   );
 }
 
+const allBusinesses = { to: businessesPath, label: 'See all businesses' };
+
 function AllBusinesses() {
   return (
     <div>
-      <SecondaryLink to={businessesPath}>See all businesses</SecondaryLink>
+      <SecondaryLink to={allBusinesses.to}>{allBusinesses.label}</SecondaryLink>
     </div>
   );
 }

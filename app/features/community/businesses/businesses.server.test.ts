@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { businesses, businessRatings, residents } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -72,6 +72,13 @@ describe('the business directory', () => {
       'Closed · opens at 5 PM',
     ]);
     expect(cafe?.openTimes.openings.every(({ to }) => to > now)).toBe(true);
+  });
+
+  test('the directory lists every business, however many there are', async ({ services, cast }) => {
+    await services.db.execute(sql`
+      insert into businesses (id, name, category, position)
+      select 'more-' || n, 'Shop ' || n, 'Shop', 100 + n from generate_series(1, 120) n`);
+    expect(await listBusinesses(services, cast.rosa)).toHaveLength(126);
   });
 
   test('a directory search finds each word anywhere in name, category and description', async ({

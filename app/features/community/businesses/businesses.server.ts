@@ -13,8 +13,6 @@ import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { type BusinessCard, businessPath, type Rating, whyNotWithdraw } from './businesses';
 import type { RatingInput } from './businesses.schema.server';
 
-const listLimit = 100;
-
 /** Matches every word of `q` against name, category and description. @param options.q as from `readSearch` */
 export function listBusinesses(services: Services, viewer: Viewer, { q = '' }: { q?: string } = {}) {
   const { name, category, description } = businesses;
@@ -59,8 +57,7 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     .from(businesses)
     .leftJoinLateral(ratings, sql`true`)
     .where(and(isNull(businesses.retiredAt), which))
-    .orderBy(asc(businesses.position), asc(businesses.id))
-    .limit(listLimit);
+    .orderBy(asc(businesses.position), asc(businesses.id));
   return rows.map((row) => {
     const { position: _, retiredAt: __, hours, holidays, ...shown } = row;
     const { sampleRating, sampleReviews, average, count, phone, website, ...facts } = shown;

@@ -18,4 +18,5 @@ test('ratings and stars are counted in words', () => {
 test('businesses found are counted in words', () => {
   expect(formatFound(1, 'tea')).toBe('1 business matches “tea”');
   expect(formatFound(2, 'tea')).toBe('2 businesses match “tea”');
+  expect(formatFound(2, '')).toBe('2 businesses');
 });

@@ -51,8 +51,10 @@ export function formatRating(rating: Rating | null): string {
 
 export const formatStars = (stars: number): string => counted(stars, 'star');
 
-export const formatFound = (count: number, q: string): string =>
-  `${count === 1 ? '1 business matches' : `${count} businesses match`} “${q}”`;
+export function formatFound(count: number, q: string): string {
+  const found = counted(count, 'business', 'businesses');
+  return q === '' ? found : `${found} ${count === 1 ? 'matches' : 'match'} “${q}”`;
+}
 
 export const notReached = 'Failed to save your rating. Please try again.';
 

@@ -9,16 +9,8 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import {
-  type BusinessCard,
-  businessPath,
-  businessSteps,
-  formatRating,
-  formatStars,
-  mostStars,
-  type Rating,
-  toStars,
-} from './businesses';
+import { type BusinessCard, businessPath, businessSteps, formatStars, mostStars } from './businesses';
+import { RatingLine } from './rating-line';
 
 export function RatingCard({ business }: { business: BusinessCard }) {
   const { rating, ownStars } = business;
@@ -79,23 +71,5 @@ export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProp
         {ownStars === null ? 'Rate' : 'Change rating'}
       </Button>
     </fetcher.Form>
-  );
-}
-
-export function RatingLine({ rating }: { rating: Rating | null }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      {rating !== null && <Stars {...toStars(rating.rating)} />}
-      {formatRating(rating)}
-    </p>
-  );
-}
-
-function Stars({ fullStars, emptyStars }: { fullStars: number; emptyStars: number }) {
-  return (
-    <span aria-hidden="true" className="text-base leading-none whitespace-nowrap">
-      <span className="text-accent">{'★'.repeat(fullStars)}</span>
-      <span className="text-muted">{'☆'.repeat(emptyStars)}</span>
-    </span>
   );
 }

@@ -8,8 +8,6 @@ import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server
 
 import type { SocialLocation } from './social';
 
-const listLimit = 100;
-
 export const listLocations = (services: Services, _viewer?: Viewer): Promise<SocialLocation[]> =>
   readLocations(services);
 
@@ -27,8 +25,7 @@ async function readLocations(services: Services, which?: SQL): Promise<SocialLoc
     })
     .from(socialLocations)
     .where(and(isNull(socialLocations.retiredAt), which))
-    .orderBy(asc(socialLocations.position), asc(socialLocations.id))
-    .limit(listLimit);
+    .orderBy(asc(socialLocations.position), asc(socialLocations.id));
   return rows.map(({ position: _, retiredAt: __, hours, ...location }) => ({
     ...location,
     openHours: toOpenTimes(services, hours),

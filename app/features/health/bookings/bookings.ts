@@ -122,7 +122,7 @@ export type BookingReply = {
 
 export const historyPath = `${bookingsPath}/history`;
 
-export const historyShown = 30;
+export const historyShown = 15;
 
 export type HistoryPage = {
   bookings: BookingCard[];

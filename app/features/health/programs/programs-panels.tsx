@@ -7,6 +7,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
+import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { ProgramList } from './program-list';
 import {
@@ -26,12 +27,14 @@ const words = {
     description: 'Places to unwind, and people who can help.',
     none: 'No facilities yet',
     fill: 'Add a place to unwind',
+    what: 'places',
   },
   challenges: {
     title: 'Wellness Challenges',
     description: 'Build good habits together. Every day counts.',
     none: 'No challenges yet',
     fill: 'Add a challenge',
+    what: 'challenges',
   },
 };
 
@@ -42,7 +45,8 @@ type ProgramsPanelProps = {
 };
 
 export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
-  const { title, description, none, fill } = words[kind];
+  const { title, description, none, fill, what } = words[kind];
+  const shown = useFirstRows(kind, programs, 4);
   if (programs.length === 0) {
     return (
       <Panel title={title} description={description}>
@@ -65,10 +69,16 @@ export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
         label={title}
         param={kind}
         places={programs}
+        listed={shown.length}
         home={map?.home ?? null}
         order={<NearestFirst home={map?.home ?? null} />}
         map={map && <ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
-        list={<ProgramList label={title} programs={programs} />}
+        list={
+          <>
+            <ProgramList label={title} programs={shown} />
+            <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
+          </>
+        }
       />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
+import { ShortList } from '~/ui/show-all';
 
 import { topicColors } from './topic-styles';
 
@@ -23,13 +24,17 @@ export function TopicCard({ topics }: { topics: HealthTopic[] }) {
       title="Preventive Conditions Management"
       description="What helps with common conditions. Ask your doctor what’s right for you."
     >
-      <Rows label="Conditions">
-        {topics.map((topic) => (
-          <li key={topic.id} className="px-3.5">
-            <Topic topic={topic} />
-          </li>
-        ))}
-      </Rows>
+      <ShortList list="topics" rows={topics} limit={10} what="conditions">
+        {(rows) => (
+          <Rows label="Conditions">
+            {rows.map((topic) => (
+              <li key={topic.id} className="px-3.5">
+                <Topic topic={topic} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ShortList>
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ import type { ContactForm } from './contact-form';
 import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
 import { DeleteContact } from './delete-contact';
 
-export function ContactList({ contacts }: { contacts: ContactCard[] }) {
+export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) {
   return (
     <ul aria-label="Your emergency contacts" className="grid gap-3 lg:grid-cols-2">
       {contacts.map((contact) => (

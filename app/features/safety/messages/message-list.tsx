@@ -2,6 +2,7 @@ import { Press } from '~/ui/press';
 import { PressArea } from '~/ui/press-area';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
+import { ShortList } from '~/ui/show-all';
 
 import { FollowUpLinks } from './follow-ups/follow-up-links';
 import type { ListedMessage } from './message-list.server';
@@ -18,16 +19,20 @@ const states: Record<ListedMessage['state'], { name: string; look: string }> = {
 
 export function MessageList({ messages }: { messages: ListedMessage[] }) {
   return (
-    <ul className="flex flex-col gap-3">
-      {messages.map((message) => (
-        <li
-          key={message.id}
-          className={`rounded-2xl border bg-surface p-4 ${message.isDrill ? 'border-2 border-dashed border-drill' : 'border-line'}`}
-        >
-          <Message message={message} />
-        </li>
-      ))}
-    </ul>
+    <ShortList list="messages" rows={messages} limit={5} what="messages">
+      {(rows) => (
+        <ul className="flex flex-col gap-3">
+          {rows.map((message) => (
+            <li
+              key={message.id}
+              className={`rounded-2xl border bg-surface p-4 ${message.isDrill ? 'border-2 border-dashed border-drill' : 'border-line'}`}
+            >
+              <Message message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShortList>
   );
 }
 

@@ -11,6 +11,7 @@ import { energyPicture } from '~/ui/picture-of-eco';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
+import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { FacilityRow } from '../facility-row';
 import { type EnergyData, facilityPath, type ListedFacility } from './energy';
@@ -24,6 +25,7 @@ type FacilitiesPanelProps = {
 
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
   const hasMap = useHasMap();
+  const shown = useFirstRows('facilities', facilities, 5);
   return (
     <Panel title="Where it comes from">
       {facilities.length === 0 ? (
@@ -37,10 +39,16 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
         <MapOrList
           label="Energy facilities"
           places={facilities}
+          listed={shown.length}
           home={map.home}
           order={<NearestFirst home={map.home} />}
           map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
-          list={<FacilityList facilities={facilities} outputs={outputs} />}
+          list={
+            <>
+              <FacilityList facilities={shown} outputs={outputs} />
+              <ShowAll list="facilities" shown={shown.length} total={facilities.length} what="facilities" />
+            </>
+          }
         />
       )}
     </Panel>
@@ -78,7 +86,7 @@ const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility
   ),
 });
 
-type FacilityListProps = { facilities: ListedFacility[]; outputs: EnergyData['facilities'] };
+type FacilityListProps = { facilities: readonly ListedFacility[]; outputs: EnergyData['facilities'] };
 
 const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
   <Rows label="Energy facilities">

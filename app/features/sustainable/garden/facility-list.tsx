@@ -7,11 +7,14 @@ import { gardenPicture } from '~/ui/picture-of-eco';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
 import { FacilityRow } from '../facility-row';
 import { facilityPath, type ListedFacility } from './garden';
 
-export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }) => (
+type FacilitiesPanelProps = { facilities: readonly ListedFacility[]; total: number };
+
+export const FacilitiesPanel = ({ facilities, total }: FacilitiesPanelProps) => (
   <Panel title="Garden Facilities">
     {facilities.length === 0 && (
       <>
@@ -40,6 +43,7 @@ export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }
         />
       ))}
     </Rows>
+    <ShowAll list="areas" shown={facilities.length} total={total} what="garden areas" />
   </Panel>
 );
 

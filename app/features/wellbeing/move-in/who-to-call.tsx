@@ -3,6 +3,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { PhoneLink } from '~/ui/phone-link';
 import { Row, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
+import { ShortList } from '~/ui/show-all';
 
 import type { HelpLine } from './move-in';
 
@@ -13,6 +14,8 @@ type WhoToCallProps = {
   /** On paper, each number is followed by its source. */
   isPrinted?: boolean;
 };
+
+const linesShown = 12;
 
 export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCallProps) {
   if (lines.length === 0) {
@@ -25,11 +28,15 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
   }
   return (
     <>
-      <Rows label="Who to call">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} isPrinted={isPrinted} />
-        ))}
-      </Rows>
+      <ShortList list="lines" rows={lines} limit={isPrinted ? Infinity : linesShown} what="numbers">
+        {(rows) => (
+          <Rows label="Who to call">
+            {rows.map((line) => (
+              <Line key={line.id} line={line} isPrinted={isPrinted} />
+            ))}
+          </Rows>
+        )}
+      </ShortList>
       {!isPrinted && (
         <Disclosure title="Where these numbers come from">
           <ul aria-label="Where these numbers come from" className="flex flex-col gap-2">

@@ -13,8 +13,6 @@ import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server
 
 import type { PublicService } from './public-services';
 
-const listLimit = 100;
-
 /** Matches every word of `q`. Nearest services come first if the viewer's home is known. */
 export async function listPublicServices(
   services: Services,
@@ -49,8 +47,7 @@ async function readServices(services: Services, viewer: Viewer, which: SQL) {
       })
       .from(publicServices)
       .where(and(isNull(publicServices.retiredAt), which))
-      .orderBy(asc(publicServices.position), asc(publicServices.id))
-      .limit(listLimit),
+      .orderBy(asc(publicServices.position), asc(publicServices.id)),
   ]);
   const found = rows.map(({ position: _, retiredAt: __, hours, website, ...row }) => ({
     ...row,

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
 
 import { packetPages } from '~/features/wellbeing/packet-pages';
 import type { MapSetup } from '~/platform/places/map-center.server';
@@ -10,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
 
@@ -23,9 +23,10 @@ type ServicesPanelProps = {
   shown: number;
   isNearestFirst: boolean;
   map: MapSetup | null;
+  elsewhere: Elsewhere;
 };
 
-export function ServicesPanel({ search, found, shown, isNearestFirst, map }: ServicesPanelProps) {
+export function ServicesPanel({ search, found, shown, isNearestFirst, map, elsewhere }: ServicesPanelProps) {
   const isSearched = search.q !== '' && search.error === null;
   return (
     <div className="flex flex-col gap-4">
@@ -34,7 +35,7 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map }: Ser
         {isSearched && found.length > 0 && formatFound(found.length, search.q)}
       </p>
       {found.length === 0 ? (
-        <NoService {...search} all={<AllServices />} />
+        <NoService {...search} elsewhere={elsewhere} />
       ) : (
         <>
           <Order isNearestFirst={isNearestFirst} />
@@ -72,8 +73,8 @@ function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   );
 }
 
-function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: ReactNode }) {
-  if (error !== null) return all;
+function NoService({ q, error, elsewhere }: ServicesPanelProps['search'] & { elsewhere: Elsewhere }) {
+  if (error !== null) return <AllServices />;
   if (q === '') {
     return (
       <EmptyState title="No public services yet" description="They’ll show up here once they’re added." />
@@ -82,8 +83,13 @@ function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: Reac
   return (
     <EmptyState
       title={`No public services match “${q}”`}
-      description="Try another word, or part of one."
-      action={all}
+      description="Try another word, or look elsewhere."
+      action={
+        <div className="flex flex-col items-center gap-3">
+          <SearchElsewhere links={elsewhere} />
+          <AllServices />
+        </div>
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { ZoneAnswerCard } from './zone-answer';
 import { MarkPill, ZoneBody, ZoneList, type ZoneDisplay } from './zone-list';
@@ -20,6 +21,7 @@ type ZonePanelProps<Zone> = {
 
 export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
   const { zones, answer, look, map } = props;
+  const shown = useFirstRows('zones', zones, 8);
   if (zones.length === 0) {
     return (
       <EmptyState title={`No ${look.kinds} yet`} description="They’ll show up here once they’re added." />
@@ -32,10 +34,12 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
         <MapOrList
           label={look.title}
           places={zones}
+          listed={shown.length}
           map={map && <ZoneMap setup={map} zones={zones} look={look} />}
           list={
             <ListBox label={`List: ${look.title}`}>
-              <ZoneList zones={zones} look={look} />
+              <ZoneList zones={shown} look={look} />
+              <ShowAll list="zones" shown={shown.length} total={zones.length} what={look.kinds} />
             </ListBox>
           }
         />

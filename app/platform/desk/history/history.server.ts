@@ -56,7 +56,7 @@ export async function listChanges(
   });
 }
 
-const changesPerPage = 50;
+const changesPerPage = 20;
 
 export async function readHistory(services: Services, viewer: Viewer, query: URLSearchParams) {
   const filter = { kind: query.get('kind') ?? '', actor: (query.get('actor') ?? '').trim() };

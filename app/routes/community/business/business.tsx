@@ -20,6 +20,7 @@ import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -56,7 +57,9 @@ export default function BusinessPage() {
           </div>
           {deals.length > 0 && (
             <Panel title="Deals">
-              <DealRows deals={deals} />
+              <ShortList list="deals" rows={deals} limit={3} what="deals">
+                {(rows) => <DealRows deals={rows} />}
+              </ShortList>
             </Panel>
           )}
           <RatingCard business={business} />

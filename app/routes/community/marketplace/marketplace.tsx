@@ -10,11 +10,14 @@ import { ListingsPanel } from '~/features/community/marketplace/listings/listing
 import { listListings } from '~/features/community/marketplace/listings/listings.server';
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { listElsewhere } from '~/platform/offered/search-elsewhere.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { EmptyState } from '~/ui/empty-state';
+import { SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -43,6 +46,10 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
     map,
     listings: firstRows(url, 'items', listed.listings, initialCounts.items),
     hasMore: listed.hasMore,
+    elsewhere:
+      choice.q !== '' && choice.offer === null && deals.length + listed.listings.length === 0
+        ? await listElsewhere(services, marketplacePath, choice.q)
+        : [],
   };
   return data({ search, choice, found });
 });
@@ -71,7 +78,14 @@ export default function Marketplace() {
           <SecondaryLink to={marketplacePath}>See all deals and items</SecondaryLink>
         </div>
       )}
-      {found && (
+      {found && found.elsewhere.length > 0 && (
+        <EmptyState
+          title={`No items or deals match “${choice.q}”`}
+          description="Try another word, or look elsewhere."
+          action={<SearchElsewhere links={found.elsewhere} />}
+        />
+      )}
+      {found && found.elsewhere.length === 0 && (
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <ListingsPanel choice={choice} {...found} />
           <DealsPanel q={choice.q} {...found} />

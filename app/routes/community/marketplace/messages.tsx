@@ -8,6 +8,7 @@ import { listConversations } from '~/features/community/marketplace/messages/con
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -34,7 +35,9 @@ export default function Messages() {
       {conversations.length === 0 ? (
         <EmptyState title="No messages yet" description="Messages from neighbors about it show up here." />
       ) : (
-        <ConversationList label="Messages" conversations={conversations} />
+        <ShortList list="conversations" rows={conversations} limit={10} what="conversations">
+          {(rows) => <ConversationList label="Messages" conversations={rows} />}
+        </ShortList>
       )}
     </Page>
   );

@@ -20,6 +20,7 @@ import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -48,25 +49,31 @@ export default function OwnItems() {
       {listings.length === 0 ? (
         <EmptyState title="Nothing posted yet" description="What do you have that a neighbor could use?" />
       ) : (
-        <Rows label="Your items">
-          {listings.map((listing) => (
-            <ListingRow
-              key={listing.id}
-              listing={listing}
-              headingLevel={2}
-              foot={
-                <>
-                  <Outlook listing={listing} />
-                  <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
-                </>
-              }
-            />
-          ))}
-        </Rows>
+        <ShortList list="items" rows={listings} limit={5} what="items">
+          {(rows) => (
+            <Rows label="Your items">
+              {rows.map((listing) => (
+                <ListingRow
+                  key={listing.id}
+                  listing={listing}
+                  headingLevel={2}
+                  foot={
+                    <>
+                      <Outlook listing={listing} />
+                      <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
+                    </>
+                  }
+                />
+              ))}
+            </Rows>
+          )}
+        </ShortList>
       )}
       {conversations.length > 0 && (
         <Panel title="Your messages" description="About other people’s items.">
-          <ConversationList label="Your messages" conversations={conversations} namesItem />
+          <ShortList list="conversations" rows={conversations} limit={5} what="conversations">
+            {(rows) => <ConversationList label="Your messages" conversations={rows} namesItem />}
+          </ShortList>
         </Panel>
       )}
     </Page>

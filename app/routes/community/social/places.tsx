@@ -1,15 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { LocationGrid } from '~/features/community/social/location-grid';
 import { SocialMap } from '~/features/community/social/social-map';
 import { gridShows } from '~/features/community/social/social';
 import { listLocations } from '~/features/community/social/social.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
+import { filterPlaces } from '~/platform/places/place-filters.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { NearestFirst } from '~/platform/places/walk-from-home';
 import { useHasMap } from '~/ui/remix/surroundings';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
@@ -19,25 +23,21 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Social Connection');
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
-  const [locations, map] = await Promise.all([
-    listLocations(services, viewer),
-    readMapSetup(services, viewer),
-  ]);
-  const isWhole = new URL(request.url).searchParams.get('all') === 'places';
-  return {
-    locations: sortByDistance(query, map.home, locations),
-    shown: isWhole ? locations.length : gridShows,
-    map,
-  };
+  const [all, map] = await Promise.all([listLocations(services, viewer), readMapSetup(services, viewer)]);
+  const { found, filters } = filterPlaces(services, query, all, ({ openHours }) => openHours.openings);
+  const locations = sortByDistance(query, map.home, found);
+  const shown = firstRows(new URL(request.url), 'places', locations, gridShows).rows.length;
+  return { locations, shown, filters, map };
 });
 
 export default function SocialConnection() {
-  const { locations, shown, map } = useLoaderData<typeof loader>();
+  const { locations, shown, filters, map } = useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
     <Page title="Social Connection" back={{ to: '/', label: 'Community' }}>
+      {filters.choices.length > 0 && <FilterLinks label="Filters" choices={filters.choices} keepsPlace />}
       {locations.length === 0 ? (
-        <NoPlaces />
+        <NoPlaces without={filters.without} />
       ) : (
         <MapOrList
           label="Social Connection"
@@ -54,7 +54,18 @@ export default function SocialConnection() {
   );
 }
 
-function NoPlaces() {
+function NoPlaces({ without }: { without: string | null }) {
+  if (without !== null)
+    return (
+      <EmptyState
+        title="No places match these filters"
+        action={
+          <SecondaryLink to={without} preventScrollReset>
+            Clear filters
+          </SecondaryLink>
+        }
+      />
+    );
   return (
     <EmptyState
       title="No places yet"

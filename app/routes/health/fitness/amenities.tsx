@@ -6,6 +6,7 @@ import { fitnessPath } from '~/features/health/amenities/amenities';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -25,7 +26,9 @@ export default function AllAmenities() {
       lead="Every room and court you can reserve."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
-      <AmenityList amenities={amenities} photos={photos} headingLevel={2} />
+      <ShortList list="amenities" rows={amenities} limit={8} what="amenities">
+        {(rows) => <AmenityList amenities={rows} photos={photos} headingLevel={2} />}
+      </ShortList>
     </Page>
   );
 }

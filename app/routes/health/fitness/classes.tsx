@@ -6,6 +6,7 @@ import { fitnessPath } from '~/features/health/amenities/amenities';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { Page, titled } from '~/ui/page';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -25,7 +26,9 @@ export default function AllClasses() {
       lead="Every weekly class in the neighborhood."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
-      <ClassList classes={classes} photos={photos} headingLevel={2} />
+      <ShortList list="classes" rows={classes} limit={8} what="classes">
+        {(rows) => <ClassList classes={rows} photos={photos} headingLevel={2} />}
+      </ShortList>
     </Page>
   );
 }

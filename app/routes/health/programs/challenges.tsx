@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { HealthIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -29,7 +30,9 @@ export default function NewChallenges() {
       back={{ to: programsPath, label: 'Wellness Programs' }}
     >
       {challenges.length > 0 ? (
-        <ProgramList label="New challenges" programs={challenges} headingLevel={2} />
+        <ShortList list="challenges" rows={challenges} limit={10} what="challenges">
+          {(rows) => <ProgramList label="New challenges" programs={rows} headingLevel={2} />}
+        </ShortList>
       ) : (
         <EmptyState
           title={isAny ? 'You’ve joined all challenges' : 'No challenges yet'}

@@ -14,6 +14,7 @@ import { Page, titled } from '~/ui/page';
 import { Pill } from '~/ui/pill';
 import { Row, Rows } from '~/ui/rows';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
@@ -41,11 +42,15 @@ export default function Closures() {
       {closures.length === 0 ? (
         <EmptyState title="Nothing is closed" description="Closures show up here, today’s and those ahead." />
       ) : (
-        <Rows label="Closures">
-          {closures.map((closure) => (
-            <ClosureRow key={closure.id} closure={closure} />
-          ))}
-        </Rows>
+        <ShortList list="closures" rows={closures} limit={12} what="closures">
+          {(rows) => (
+            <Rows label="Closures">
+              {rows.map((closure) => (
+                <ClosureRow key={closure.id} closure={closure} />
+              ))}
+            </Rows>
+          )}
+        </ShortList>
       )}
     </Page>
   );

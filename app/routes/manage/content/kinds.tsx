@@ -11,6 +11,7 @@ import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
@@ -33,11 +34,15 @@ export default function Content() {
     >
       {toReview.length > 0 && (
         <Panel title="Due for review" description="Last checked over a year ago.">
-          <Rows label="Due for review">
-            {toReview.map(({ name, title, due }) => (
-              <Row key={name} title={title} to={showPath(name, 'due')} action={due} />
-            ))}
-          </Rows>
+          <ShortList list="due" rows={toReview} limit={5} what="lists">
+            {(rows) => (
+              <Rows label="Due for review">
+                {rows.map(({ name, title, due }) => (
+                  <Row key={name} title={title} to={showPath(name, 'due')} action={due} />
+                ))}
+              </Rows>
+            )}
+          </ShortList>
         </Panel>
       )}
       {sections

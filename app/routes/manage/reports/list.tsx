@@ -9,6 +9,7 @@ import { InboxIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'reports' } satisfies RouteHandle;
 
@@ -34,13 +35,17 @@ export default function Reports() {
       {reported.length === 0 ? (
         <NothingLeft last={last} />
       ) : (
-        <ul aria-label="Reports" className="flex flex-col gap-4">
-          {reported.map((one) => (
-            <li key={`${one.kind} ${one.subjectId}`}>
-              <ReportedCard reported={one} />
-            </li>
-          ))}
-        </ul>
+        <ShortList list="reports" rows={reported} limit={3} what="reports">
+          {(rows) => (
+            <ul aria-label="Reports" className="flex flex-col gap-4">
+              {rows.map((one) => (
+                <li key={`${one.kind} ${one.subjectId}`}>
+                  <ReportedCard reported={one} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShortList>
       )}
     </Page>
   );

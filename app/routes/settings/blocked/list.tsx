@@ -8,6 +8,7 @@ import { Page, titled } from '~/ui/page';
 import { Row, Rows } from '~/ui/rows';
 import { Avatar } from '~/ui/avatar';
 import { Age } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -30,31 +31,35 @@ export default function Blocked() {
           description="You can block a neighbor in your messages with them."
         />
       ) : (
-        <Rows label="Blocked neighbors">
-          {blocked.map(({ id, name, since }) => (
-            <Row
-              key={id}
-              lead={<Avatar name={name} />}
-              title={name}
-              note={
-                <>
-                  Blocked <Age at={since} />
-                </>
-              }
-              action={
-                <Form
-                  method="post"
-                  action={`/settings/blocked/${encodeURIComponent(id)}/unblock`}
-                  preventScrollReset
-                >
-                  <Button variant="secondary" aria-label={`Unblock ${name}`}>
-                    Unblock
-                  </Button>
-                </Form>
-              }
-            />
-          ))}
-        </Rows>
+        <ShortList list="blocked" rows={blocked} limit={8} what="neighbors">
+          {(rows) => (
+            <Rows label="Blocked neighbors">
+              {rows.map(({ id, name, since }) => (
+                <Row
+                  key={id}
+                  lead={<Avatar name={name} />}
+                  title={name}
+                  note={
+                    <>
+                      Blocked <Age at={since} />
+                    </>
+                  }
+                  action={
+                    <Form
+                      method="post"
+                      action={`/settings/blocked/${encodeURIComponent(id)}/unblock`}
+                      preventScrollReset
+                    >
+                      <Button variant="secondary" aria-label={`Unblock ${name}`}>
+                        Unblock
+                      </Button>
+                    </Form>
+                  }
+                />
+              ))}
+            </Rows>
+          )}
+        </ShortList>
       )}
     </Page>
   );

@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -51,7 +52,13 @@ export default function EmergencyContacts() {
           You have {contactLimit} contacts, which is the limit. Delete one to add another.
         </p>
       )}
-      {contacts.length > 0 ? <ContactList contacts={contacts} /> : <NoContacts />}
+      {contacts.length > 0 ? (
+        <ShortList list="contacts" rows={contacts} limit={5} what="contacts">
+          {(rows) => <ContactList contacts={rows} />}
+        </ShortList>
+      ) : (
+        <NoContacts />
+      )}
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { useFirstRows } from '~/ui/show-all';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -41,12 +42,14 @@ export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();
   const { plots, trade, stats, workshops, facilities, map } = data;
   const hasMap = useHasMap();
+  const shown = useFirstRows('areas', facilities, 5);
   useFocusFallback(data);
   return (
     <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <MapOrList
         label="Community Garden"
         places={facilities}
+        listed={shown.length}
         home={map.home}
         order={<NearestFirst home={map.home} />}
         map={hasMap ? <GardenMap facilities={facilities} map={map} /> : null}
@@ -55,7 +58,7 @@ export default function CommunityGarden() {
             <PlotsPanel {...plots} />
             <TradePanel {...trade} />
             <ConnectPanel stats={stats} workshops={workshops} />
-            <FacilitiesPanel facilities={facilities} />
+            <FacilitiesPanel facilities={shown} total={facilities.length} />
           </div>
         }
       />

@@ -14,6 +14,7 @@ import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { useFirstRows } from '~/ui/show-all';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -32,6 +33,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 export default function Training() {
   const data = useLoaderData<typeof loader>();
   const { modules, centers, map } = data;
+  const shown = useFirstRows('centers', centers, 4);
   const hasMap = useHasMap();
   useFocusFallback(data);
   return (
@@ -43,13 +45,14 @@ export default function Training() {
       <MapOrList
         label="Preparedness"
         places={centers}
+        listed={shown.length}
         home={map.home}
         order={<NearestFirst home={map.home} />}
         map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
         list={
           <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
             <ModuleList modules={[...modules.rows]} total={modules.total} />
-            <CenterList centers={centers} />
+            <CenterList centers={shown} total={centers.length} />
           </div>
         }
       />

@@ -7,6 +7,7 @@ import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { listElsewhere } from '~/platform/offered/search-elsewhere.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
@@ -25,7 +26,9 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
     readMapSetup(services, viewer),
   ]);
   const shown = firstRows(new URL(request.url), 'services', found, 8).rows.length;
-  return data({ search, found, shown, isNearestFirst, map }, { status: isWrong ? 400 : 200 });
+  const elsewhere =
+    found.length === 0 ? await listElsewhere(services, packetPages.services.path, search.q) : [];
+  return data({ search, found, shown, isNearestFirst, map, elsewhere }, { status: isWrong ? 400 : 200 });
 });
 
 export default function PublicServices() {

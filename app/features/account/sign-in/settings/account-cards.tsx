@@ -8,6 +8,7 @@ import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
 import { Row, Rows } from '~/ui/rows';
 import { Age, Instant } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 import { twoStepPath } from '../accounts';
 import { passkeysPath } from '../passkeys/passkeys';
@@ -107,14 +108,18 @@ export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: 
       title="Signed-in devices"
       description={`Don’t recognize one? End it and change your password. Devices are signed out ${days > 30 ? `after 30 days without use, and after ${days} days at the latest` : `after ${days} days`}.`}
     >
-      <ul className="flex flex-col divide-y divide-line">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <SessionFacts session={session} />
-            {session.isThisOne ? <SignOut /> : <EndSession session={session} />}
-          </li>
-        ))}
-      </ul>
+      <ShortList list="sessions" rows={sessions} limit={5} what="devices">
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <SessionFacts session={session} />
+                {session.isThisOne ? <SignOut /> : <EndSession session={session} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortList>
       {sessions.length > 1 && (
         <div className="mt-3">
           <Press

@@ -14,7 +14,7 @@ import { timesOn } from '../series/series-rule.server';
 import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
 import { inThePast, type NewEventInput } from './manage-events.schema.server';
 
-const pageSize = 50;
+const pageSize = 20;
 
 type Listed = { arePast: boolean; page: number; datesOf?: string | null };
 

@@ -5,7 +5,7 @@ import { Row, Rows } from '~/ui/rows';
 
 import type { DealLine } from '../marketplace';
 
-export const DealRows = ({ deals }: { deals: DealLine[] }) => (
+export const DealRows = ({ deals }: { deals: readonly DealLine[] }) => (
   <Rows label="Deals">
     {deals.map(({ to, title, subtitle, savings }) => (
       <Row

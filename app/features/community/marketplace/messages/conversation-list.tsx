@@ -6,7 +6,7 @@ import { type ConversationCard, conversationPath } from '../marketplace';
 
 type ConversationListProps = {
   label: string;
-  conversations: ConversationCard[];
+  conversations: readonly ConversationCard[];
   namesItem?: boolean;
 };
 

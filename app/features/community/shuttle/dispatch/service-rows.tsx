@@ -5,6 +5,7 @@ import { Pill } from '~/ui/pill';
 import { Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 import { useUnits } from '~/ui/units';
+import { ShortList } from '~/ui/show-all';
 
 import { formatWhere } from '../live/live-words';
 import type { ShuttleStop } from '../shuttle';
@@ -27,26 +28,30 @@ export function ServiceVehicles({
   const { now, timeZone } = useClock();
   const units = useUnits();
   return (
-    <Rows label="Shuttles">
-      {vehicles.map(({ id, name, isOnDuty, currentDriverName, place, hasTracker }) => (
-        <Row
-          key={id}
-          title={name}
-          to={vehiclePath(id)}
-          note={[
-            place
-              ? `${formatWhere(place, stops, units) ?? 'Position known'}, ${formatAge(new Date(place.at), now, timeZone)}`
-              : hasTracker
-                ? 'No position yet'
-                : 'No tracker',
-            currentDriverName && `Driver: ${currentDriverName}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          action={<Pill tone={isOnDuty ? 'good' : 'plain'}>{isOnDuty ? 'On duty' : 'Off duty'}</Pill>}
-        />
-      ))}
-    </Rows>
+    <ShortList list="shuttles" rows={vehicles} limit={4} what="shuttles">
+      {(rows) => (
+        <Rows label="Shuttles">
+          {rows.map(({ id, name, isOnDuty, currentDriverName, place, hasTracker }) => (
+            <Row
+              key={id}
+              title={name}
+              to={vehiclePath(id)}
+              note={[
+                place
+                  ? `${formatWhere(place, stops, units) ?? 'Position known'}, ${formatAge(new Date(place.at), now, timeZone)}`
+                  : hasTracker
+                    ? 'No position yet'
+                    : 'No tracker',
+                currentDriverName && `Driver: ${currentDriverName}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              action={<Pill tone={isOnDuty ? 'good' : 'plain'}>{isOnDuty ? 'On duty' : 'Off duty'}</Pill>}
+            />
+          ))}
+        </Rows>
+      )}
+    </ShortList>
   );
 }
 
@@ -108,19 +113,23 @@ function TripRow({ trip }: { trip: ServiceTrip }) {
 
 export function ClosedStops({ stops }: { stops: readonly ClosedStop[] }) {
   return (
-    <Rows label="Closed stops">
-      {stops.map(({ id, name, when, reason }) => (
-        <Row
-          key={id}
-          title={name}
-          note={`${when}: ${reason}`}
-          action={
-            <SecondaryLink to={undoPath(id)} aria-label={`Undo: ${name}`}>
-              Undo
-            </SecondaryLink>
-          }
-        />
-      ))}
-    </Rows>
+    <ShortList list="closed" rows={stops} limit={4} what="closed stops">
+      {(rows) => (
+        <Rows label="Closed stops">
+          {rows.map(({ id, name, when, reason }) => (
+            <Row
+              key={id}
+              title={name}
+              note={`${when}: ${reason}`}
+              action={
+                <SecondaryLink to={undoPath(id)} aria-label={`Undo: ${name}`}>
+                  Undo
+                </SecondaryLink>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </ShortList>
   );
 }

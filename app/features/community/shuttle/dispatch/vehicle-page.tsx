@@ -4,6 +4,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Row, Rows } from '~/ui/rows';
 import { Day } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 import { endLinkPath, linkMinutes } from './dispatch';
 
@@ -43,23 +44,27 @@ export function DriverLinks({ vehicleId, links }: LinksProps) {
       />
     );
   return (
-    <Rows label="Driver’s links">
-      {links.map(({ id, driverName, day, isInUse }) => (
-        <Row
-          key={id}
-          title={driverName}
-          note={
-            <>
-              <Day day={day} /> · {isInUse ? 'In use on a phone' : 'Not started yet'}
-            </>
-          }
-          action={
-            <SecondaryLink to={endLinkPath(vehicleId, id)} aria-label={`End this link: ${driverName}`}>
-              End this link
-            </SecondaryLink>
-          }
-        />
-      ))}
-    </Rows>
+    <ShortList list="links" rows={links} limit={5} what="links">
+      {(rows) => (
+        <Rows label="Driver’s links">
+          {rows.map(({ id, driverName, day, isInUse }) => (
+            <Row
+              key={id}
+              title={driverName}
+              note={
+                <>
+                  <Day day={day} /> · {isInUse ? 'In use on a phone' : 'Not started yet'}
+                </>
+              }
+              action={
+                <SecondaryLink to={endLinkPath(vehicleId, id)} aria-label={`End this link: ${driverName}`}>
+                  End this link
+                </SecondaryLink>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </ShortList>
   );
 }

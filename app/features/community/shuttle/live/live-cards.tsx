@@ -3,6 +3,7 @@ import { counted } from '~/domain/counted';
 import { CardGrid } from '~/ui/card';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { useClock } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 import type { LiveTraffic, Shuttle, ShuttleLocation } from '../shuttle';
 import { freshness, formatAccuracy, formatSeen, formatSpeed, formatWhere, staleWords } from './live-words';
@@ -25,13 +26,17 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
         ))}
       </CardGrid>
       {onDuty.length > shownCards && (
-        <ul aria-label="Also on duty" className="flex flex-col gap-1">
-          {onDuty.slice(shownCards).map(({ shuttle, location }) => (
-            <li key={shuttle.id}>
-              {shuttle.name} ({shuttle.vehicleNumber}): <InOneLine location={location} {...shared} />
-            </li>
-          ))}
-        </ul>
+        <ShortList list="shuttles" rows={onDuty.slice(shownCards)} limit={4} what="others">
+          {(rows) => (
+            <ul aria-label="Also on duty" className="flex flex-col gap-1">
+              {rows.map(({ shuttle, location }) => (
+                <li key={shuttle.id}>
+                  {shuttle.name} ({shuttle.vehicleNumber}): <InOneLine location={location} {...shared} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShortList>
       )}
       <Changes onDuty={onDuty} now={shared.now} />
     </div>

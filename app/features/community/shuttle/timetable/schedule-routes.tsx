@@ -3,6 +3,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
+import { ShortList } from '~/ui/show-all';
 
 import { RouteBar } from '../arrival-row';
 import { shuttleRoutePath } from '../seats/seats';
@@ -18,16 +19,20 @@ type ScheduleRoutesProps = {
 /** Clicking a selected card deselects it (S2 §2). */
 export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoutesProps) => (
   <Panel title="Schedule & Routes">
-    <Rows label="Schedule & Routes">
-      {cards.map((card) => (
-        <RouteCard
-          key={card.id}
-          card={card}
-          color={routes.find(({ id }) => id === card.id)?.color}
-          isSelected={card.id === selectedRouteId}
-        />
-      ))}
-    </Rows>
+    <ShortList list="routes" rows={cards} limit={4} what="routes">
+      {(rows) => (
+        <Rows label="Schedule & Routes">
+          {rows.map((card) => (
+            <RouteCard
+              key={card.id}
+              card={card}
+              color={routes.find(({ id }) => id === card.id)?.color}
+              isSelected={card.id === selectedRouteId}
+            />
+          ))}
+        </Rows>
+      )}
+    </ShortList>
   </Panel>
 );
 

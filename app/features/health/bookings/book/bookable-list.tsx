@@ -18,7 +18,7 @@ import { BookLink } from './book-link';
 
 type HeadingLevel = 2 | 3;
 type Photos = Readonly<Record<string, Photo[]>>;
-type AmenityListProps = { amenities: AmenityCard[]; photos: Photos; headingLevel: HeadingLevel };
+type AmenityListProps = { amenities: readonly AmenityCard[]; photos: Photos; headingLevel: HeadingLevel };
 
 export function AmenityList({ amenities, photos, headingLevel }: AmenityListProps) {
   return (
@@ -51,7 +51,7 @@ export function AmenityList({ amenities, photos, headingLevel }: AmenityListProp
   );
 }
 
-type ClassListProps = { classes: ClassCard[]; photos: Photos; headingLevel: HeadingLevel };
+type ClassListProps = { classes: readonly ClassCard[]; photos: Photos; headingLevel: HeadingLevel };
 
 export function ClassList({ classes, photos, headingLevel }: ClassListProps) {
   return (

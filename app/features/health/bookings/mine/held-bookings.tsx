@@ -3,6 +3,7 @@ import { Panel } from '~/ui/panel';
 import { Press } from '~/ui/press';
 import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
+import { ShortList } from '~/ui/show-all';
 
 import { formatBookingName, type OfferedCard } from '../bookings';
 import { SessionRow } from './my-bookings-list';
@@ -12,24 +13,28 @@ export function HeldBookings({ bookings }: { bookings: OfferedCard[] }) {
   if (bookings.length === 0) return null;
   return (
     <Panel title="Held for you" description="These were canceled for a closure that is off.">
-      <Rows label="Held for you">
-        {bookings.map((booking) => (
-          <SessionRow
-            key={booking.id}
-            session={booking}
-            actions={
-              <>
-                <OfferPress booking={booking} step="take-back" label="Take it back" />
-                <OfferPress booking={booking} step="let-go" label="Let it go" />
-              </>
-            }
-          >
-            <p>
-              We’re holding your spot <Until at={booking.offeredUntil} />.
-            </p>
-          </SessionRow>
-        ))}
-      </Rows>
+      <ShortList list="held" rows={bookings} limit={4} what="sessions">
+        {(rows) => (
+          <Rows label="Held for you">
+            {rows.map((booking) => (
+              <SessionRow
+                key={booking.id}
+                session={booking}
+                actions={
+                  <>
+                    <OfferPress booking={booking} step="take-back" label="Take it back" />
+                    <OfferPress booking={booking} step="let-go" label="Let it go" />
+                  </>
+                }
+              >
+                <p>
+                  We’re holding your spot <Until at={booking.offeredUntil} />.
+                </p>
+              </SessionRow>
+            ))}
+          </Rows>
+        )}
+      </ShortList>
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
-import { ShowAll } from '~/ui/show-all';
+import { ShortList, ShowAll } from '~/ui/show-all';
 import { TimeRange } from '~/ui/time';
 
 import { type BookingCard, bookingFilePath, formatBookingName, type WaitingCard } from '../bookings';
@@ -22,22 +22,26 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
   return (
     <Panel title="Upcoming">
       {bookings.length > 0 ? (
-        <Rows label="Upcoming">
-          {bookings.map((booking) => (
-            <SessionRow
-              key={booking.id}
-              session={booking}
-              actions={
-                <>
-                  <AddToCalendar booking={booking} />
-                  {!booking.hasBegun && <CancelLink booking={booking} />}
-                </>
-              }
-            >
-              {booking.hasBegun && <p>In progress</p>}
-            </SessionRow>
-          ))}
-        </Rows>
+        <ShortList list="upcoming" rows={bookings} limit={4} what="sessions">
+          {(rows) => (
+            <Rows label="Upcoming">
+              {rows.map((booking) => (
+                <SessionRow
+                  key={booking.id}
+                  session={booking}
+                  actions={
+                    <>
+                      <AddToCalendar booking={booking} />
+                      {!booking.hasBegun && <CancelLink booking={booking} />}
+                    </>
+                  }
+                >
+                  {booking.hasBegun && <p>In progress</p>}
+                </SessionRow>
+              ))}
+            </Rows>
+          )}
+        </ShortList>
       ) : (
         <Card>
           <div className="flex flex-col items-start gap-4">
@@ -107,15 +111,19 @@ export function Waiting({ entries }: { entries: WaitingCard[] }) {
   if (entries.length === 0) return null;
   return (
     <Panel title="Waitlist">
-      <Rows label="Waitlist">
-        {entries.map((entry) => (
-          <SessionRow key={entry.id} session={entry} actions={<LeaveLink entry={entry} />}>
-            <p>
-              You are number <strong>{entry.position}</strong> in line.
-            </p>
-          </SessionRow>
-        ))}
-      </Rows>
+      <ShortList list="waitlist" rows={entries} limit={4} what="waitlists">
+        {(rows) => (
+          <Rows label="Waitlist">
+            {rows.map((entry) => (
+              <SessionRow key={entry.id} session={entry} actions={<LeaveLink entry={entry} />}>
+                <p>
+                  You are number <strong>{entry.position}</strong> in line.
+                </p>
+              </SessionRow>
+            ))}
+          </Rows>
+        )}
+      </ShortList>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useUnits } from '~/ui/units';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Instant } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 import { formatPlace, formatPlaceInline } from '../reported-place';
 import type { ContactOutcome, ShareEntry, ShareState } from '../shares';
@@ -24,13 +25,17 @@ export function ShareHistory({ shares }: { shares: ShareEntry[] }) {
   const open = toShareState(shares.filter(({ isActive }) => isActive).map(({ contacts }) => contacts));
   return (
     <Card title="Share History">
-      <ul className="flex flex-col divide-y divide-line">
-        {shares.map((share) => (
-          <li key={share.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-            <Entry share={share} open={open} />
-          </li>
-        ))}
-      </ul>
+      <ShortList list="shares" rows={shares} limit={5} what="shares">
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.map((share) => (
+              <li key={share.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+                <Entry share={share} open={open} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortList>
     </Card>
   );
 }

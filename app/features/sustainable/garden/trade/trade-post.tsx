@@ -43,7 +43,7 @@ export const NoPosts = () => (
   />
 );
 
-export const TradePostList = ({ label, posts }: { label: string; posts: TradePost[] }) => (
+export const TradePostList = ({ label, posts }: { label: string; posts: readonly TradePost[] }) => (
   <Rows label={label}>
     {posts.map((post) => (
       <Row

@@ -10,13 +10,16 @@ import { trainingPicture } from '~/ui/picture-of-health';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
+import { ShowAll } from '~/ui/show-all';
 
 import { PlaceFacts } from '~/platform/places/place-facts';
 import type { TrainingCenter } from './centers';
 
 const title = 'Training Facilities Near You';
 
-export function CenterList({ centers }: { centers: TrainingCenter[] }) {
+type CenterListProps = { centers: readonly TrainingCenter[]; total: number };
+
+export function CenterList({ centers, total }: CenterListProps) {
   return (
     <Panel title={title} description="Hands-on classes, every week.">
       {centers.length === 0 ? (
@@ -47,6 +50,7 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
           ))}
         </Rows>
       )}
+      <ShowAll list="centers" shown={centers.length} total={total} what="facilities" />
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ export const handle = { open: 'content', keeps: 'page' } satisfies RouteHandle;
 
 export const meta = titled('Sessions of a class');
 
-const shown = 20;
+const shown = 12;
 
 export const loader = forPage(handle, async ({ services, viewer, params, request }) => {
   const { id, name } = await getManagedClass(services, viewer, params.classId);

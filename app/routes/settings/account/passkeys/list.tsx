@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { Row, Rows } from '~/ui/rows';
 import { Age, Instant } from '~/ui/time';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
 
@@ -29,32 +30,36 @@ export default function Passkeys() {
       {passkeys.length === 0 ? (
         <EmptyState title="No passkeys yet" description="Add one on each phone or computer that you use." />
       ) : (
-        <Rows label="Your passkeys">
-          {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-            <Row
-              key={id}
-              title={<span className="wrap-anywhere">{name}</span>}
-              headingLevel={2}
-              note={
-                <>
-                  Added: <Instant at={addedAt} /> ·{' '}
-                  {lastUsedAt ? (
+        <ShortList list="passkeys" rows={passkeys} limit={8} what="passkeys">
+          {(rows) => (
+            <Rows label="Your passkeys">
+              {rows.map(({ id, name, addedAt, lastUsedAt }) => (
+                <Row
+                  key={id}
+                  title={<span className="wrap-anywhere">{name}</span>}
+                  headingLevel={2}
+                  note={
                     <>
-                      Used: <Age at={lastUsedAt} />
+                      Added: <Instant at={addedAt} /> ·{' '}
+                      {lastUsedAt ? (
+                        <>
+                          Used: <Age at={lastUsedAt} />
+                        </>
+                      ) : (
+                        'Not used yet'
+                      )}
                     </>
-                  ) : (
-                    'Not used yet'
-                  )}
-                </>
-              }
-              action={
-                <QuietLink to={`${passkeysPath}/${id}/remove`} aria-label={`Remove ${name}`}>
-                  Remove
-                </QuietLink>
-              }
-            />
-          ))}
-        </Rows>
+                  }
+                  action={
+                    <QuietLink to={`${passkeysPath}/${id}/remove`} aria-label={`Remove ${name}`}>
+                      Remove
+                    </QuietLink>
+                  }
+                />
+              ))}
+            </Rows>
+          )}
+        </ShortList>
       )}
       <div>
         <LinkButton to={`${passkeysPath}/new`}>Add a passkey</LinkButton>

@@ -7,6 +7,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
+import { ShortList } from '~/ui/show-all';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -29,7 +30,13 @@ export default function TradeProduce() {
           The newest {posts.length} of {total} posts.
         </p>
       )}
-      {posts.length === 0 ? <NoPosts /> : <TradePostList label="Trade Produce" posts={posts} />}
+      {posts.length === 0 ? (
+        <NoPosts />
+      ) : (
+        <ShortList list="posts" rows={posts} limit={10} what="posts">
+          {(rows) => <TradePostList label="Trade Produce" posts={rows} />}
+        </ShortList>
+      )}
     </Page>
   );
 }
