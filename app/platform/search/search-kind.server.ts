@@ -66,8 +66,8 @@ export type SearchPage = {
   words?: string;
   of?: Feature;
   can?: Capability;
-  /** Helps those whose search found nothing. */
-  isWayOut?: true;
+  /** The link's label for those whose search found nothing. `takesSearch` keeps their words. */
+  elsewhere?: { label: string; takesSearch?: true };
 };
 
 export const isTableKind = (kind: SearchKind): kind is TableKind => 'table' in kind;

@@ -1,7 +1,8 @@
-import { QuietLink, SecondaryLink } from '~/ui/button';
+import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 import { IconTile, Row, Rows } from '~/ui/rows';
+import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { Instant } from '~/ui/time';
 
 import { type Hit, type HitsOfKind, type Marked } from './search';
@@ -77,9 +78,7 @@ const MarkedText = ({ parts }: { parts: Marked }) => (
   </>
 );
 
-type Way = { to: string; title: string };
-
-export const WaysOut = ({ q, ways }: { q: string; ways: Way[] }) => (
+export const NoResults = ({ q, elsewhere }: { q: string; elsewhere: Elsewhere }) => (
   <EmptyState
     title={q === '' ? 'Everything in one place' : `We found nothing for “${q}”`}
     description={
@@ -87,14 +86,6 @@ export const WaysOut = ({ q, ways }: { q: string; ways: Way[] }) => (
         ? 'Events, classes, rooms, places, people who help, and settings.'
         : 'Try another word, or fewer words. These may help, too:'
     }
-    action={
-      <ul className="flex flex-wrap justify-center gap-2">
-        {ways.map(({ to, title }) => (
-          <li key={to}>
-            <SecondaryLink to={to}>{title}</SecondaryLink>
-          </li>
-        ))}
-      </ul>
-    }
+    action={<SearchElsewhere links={elsewhere} />}
   />
 );

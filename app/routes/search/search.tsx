@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readSearch } from '~/domain/search.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { listWays } from '~/platform/search/ways.server';
-import { SearchResults, WaysOut } from '~/platform/search/search-results';
-import { toSearchPath } from '~/platform/search/search';
+import { listElsewhere } from '~/platform/search/elsewhere.server';
+import { NoResults, SearchResults } from '~/platform/search/search-results';
+import { searchPath, toSearchPath } from '~/platform/search/search';
 import { searchEverything } from '~/platform/search/search.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
@@ -21,12 +21,12 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   const { q, error } = search;
   const found =
     q !== '' && error === null ? await searchEverything(services, viewer, { q, ...(kind && { kind }) }) : [];
-  const ways = found.length === 0 ? await listWays(services, viewer) : [];
-  return data({ search, isOfKind: kind !== '', found, ways }, { status: error === null ? 200 : 400 });
+  const elsewhere = found.length === 0 ? await listElsewhere(services, searchPath, q) : [];
+  return data({ search, isOfKind: kind !== '', found, elsewhere }, { status: error === null ? 200 : 400 });
 });
 
 export default function Search() {
-  const { search, isOfKind, found, ways } = useLoaderData<typeof loader>();
+  const { search, isOfKind, found, elsewhere } = useLoaderData<typeof loader>();
   const { q, error } = search;
   const hits = found.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
@@ -46,7 +46,7 @@ export default function Search() {
         </div>
       )}
       <SearchResults found={found} />
-      {found.length === 0 && error === null && <WaysOut q={q} ways={ways} />}
+      {found.length === 0 && error === null && <NoResults q={q} elsewhere={elsewhere} />}
     </Page>
   );
 }

@@ -36,7 +36,7 @@ export const business: Noun = {
       to: businessesPath,
       title: 'Local Business',
       words: 'shops stores restaurants directory',
-      isWayOut: true,
+      elsewhere: { label: 'Local businesses', takesSearch: true },
     },
   ],
   contentKinds: [businessContent],

@@ -45,7 +45,7 @@ export const moveIn: Noun = {
       title: 'Who to call',
       words: 'help lines phone numbers emergency outage water off gas poison',
       of: 'packet',
-      isWayOut: true,
+      elsewhere: { label: 'Who to call' },
     },
     {
       to: packetPages.moveIn.path,

@@ -66,7 +66,7 @@ export const publicService: Noun = {
       title: 'Public Services Map',
       words: 'library police post office city hall clinic',
       of: 'packet',
-      isWayOut: true,
+      elsewhere: { label: 'Public services', takesSearch: true },
     },
   ],
   contentKinds: [publicServiceContent],

@@ -66,7 +66,7 @@ export const watch: Noun = {
       title: 'Neighborhood',
       words: 'watch pulse board news discussion neighbors',
       of: 'neighborhood',
-      isWayOut: true,
+      elsewhere: { label: 'Ask your neighbors' },
     },
   ],
   contentKinds: [watchPostContent],

@@ -9,7 +9,7 @@ import { listBusinesses } from '~/features/community/businesses/businesses.serve
 import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { listElsewhere } from '~/platform/offered/search-elsewhere.server';
+import { listElsewhere } from '~/platform/search/elsewhere.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { filterPlaces } from '~/platform/places/place-filters.server';

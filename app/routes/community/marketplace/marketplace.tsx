@@ -10,7 +10,7 @@ import { ListingsPanel } from '~/features/community/marketplace/listings/listing
 import { listListings } from '~/features/community/marketplace/listings/listings.server';
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { listElsewhere } from '~/platform/offered/search-elsewhere.server';
+import { listElsewhere } from '~/platform/search/elsewhere.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';

@@ -7,7 +7,7 @@ import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
 import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { listElsewhere } from '~/platform/offered/search-elsewhere.server';
+import { listElsewhere } from '~/platform/search/elsewhere.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
