@@ -8,10 +8,16 @@ import type { Inbox } from '~/platform/notifications/notifications';
 import type { FlashMessage } from '~/ui/flash';
 import type { Surroundings } from '~/ui/remix/surroundings';
 
+import type { SectionId } from './sections';
+
+export type Part = { to: string; title: string };
+export type SectionParts = Record<SectionId, Part[]>;
+
 export type Resident = {
   name: string;
   role: Role;
   waiting: number;
+  parts: SectionParts;
   inbox: Inbox;
   alerts: Alert[];
   isBannerHidden: boolean;

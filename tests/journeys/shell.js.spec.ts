@@ -225,7 +225,7 @@ test('a page transition moves the old page out to the left and the new one in fr
 }) => {
   await signIn(page, 'resident');
   await untilHydrated(page);
-  await waitForRouteScript(page, 'dom-mini');
+  await waitForRouteScript(page, 'page-motion');
   const motions = await watchMotions(page);
   const greeting = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
