@@ -25,14 +25,14 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
       </summary>
       <nav aria-label="Menu" className="header-menu">
         {pathname !== searchPath && <SearchBox id="menu-search" className="lg:hidden" />}
-        <p className="px-3 text-sm text-muted">
+        <p>
           Signed in as <strong className="text-ink">{resident.name}</strong>
         </p>
         <ul>
           <OwnLinks resident={resident} />
           <li>
             <Form method="post" action="/signout" navigate={false}>
-              <button type="submit" className="menu-row">
+              <button type="submit">
                 <Icon name="signout" />
                 Sign out
               </button>
@@ -40,10 +40,8 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
           </li>
         </ul>
         {sections.map(({ id, label }) => (
-          <div key={id} data-section={id} className="border-t border-line pt-2 lg:hidden">
-            <p aria-hidden className="px-2 text-sm font-bold text-accent">
-              {label}
-            </p>
+          <div key={id} data-section={id}>
+            <p aria-hidden>{label}</p>
             <PartLinks parts={resident.parts[id]} label={label} />
           </div>
         ))}

@@ -20,13 +20,13 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-[56px] max-w-7xl flex-wrap items-center gap-y-1 px-1 py-1 sm:min-h-[64px] sm:gap-[8px] sm:px-[16px] lg:px-8">
+      <div className="header-row mx-auto min-h-[56px] max-w-7xl gap-y-1 px-1 py-1 sm:min-h-[64px] sm:px-[16px] lg:px-8">
         <HeaderMenu resident={resident} />
         <Logo communityName={data.communityName} />
         {pathname !== searchPath && (
-          <SearchBox id="search" className="mx-auto max-w-md flex-1 max-lg:hidden" />
+          <SearchBox id="header-search" className="mx-auto max-w-md flex-1 max-lg:hidden" />
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 max-[22.4rem]:gap-0 sm:gap-[8px]">
+        <div className="header-row">
           {can(resident, 'messages') && <WarnLink />}
           <div className="lg:hidden">
             <Bell inbox={inbox} side="start" />

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { can } from '~/domain/capabilities';
 import { Icon, type IconName } from '~/ui/icon';
 
-import type { Part, Resident } from './shell-data';
+import type { Parts, Resident } from './shell-data';
 
 /** Links that the header's menu and the sidebar share. */
 export const OwnLinks = ({ resident }: { resident: Resident }) => (
@@ -16,21 +16,22 @@ export const OwnLinks = ({ resident }: { resident: Resident }) => (
   </>
 );
 
-export const PartLinks = ({ parts, label }: { parts: Part[]; label: string }) => (
+export const PartLinks = ({ parts, label }: { parts: Parts; label: string }) => (
   <ul aria-label={label}>
-    {parts.map((part) => (
-      <MenuLink key={part.to} {...part} />
+    {Object.entries(parts).map(([to, title]) => (
+      <MenuLink key={to} to={to} title={title} />
     ))}
   </ul>
 );
 
-type MenuLinkProps = Part & { icon?: IconName; waiting?: number };
+type MenuLinkProps = { to: string; title: string; icon?: IconName; waiting?: number };
 
+/** Without Remix's attribute for route discovery, which this app doesn't use, and without a class (app.css). */
 function MenuLink({ to, icon, title, waiting = 0 }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
     <li>
-      <Link to={to} aria-current={toCurrent(pathname, to)} className="menu-row">
+      <Link to={to} aria-current={toCurrent(pathname, to)} discover="none">
         {icon && <Icon name={icon} />}
         {title}
         {waiting > 0 && (

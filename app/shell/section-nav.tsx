@@ -15,15 +15,14 @@ export function SectionNav({ active, resident }: NavProps & { resident: Resident
       <div className="sidebar">
         <ul>
           {sections.map((section) => (
-            <li key={section.id} data-section={section.id} className="relative">
+            <li key={section.id} data-section={section.id}>
               <SectionLink section={section} active={active} className="side-link">
                 {section.label}
               </SectionLink>
-              {resident.parts[section.id].length > 0 && (
+              {Object.keys(resident.parts[section.id]).length > 0 && (
                 <details open={section === active}>
-                  <summary>
+                  <summary aria-label={`Pages in ${section.label}`}>
                     <Icon name="down" />
-                    <span className="sr-only">Pages in {section.label}</span>
                   </summary>
                   <PartLinks parts={resident.parts[section.id]} label={section.label} />
                 </details>
@@ -31,7 +30,7 @@ export function SectionNav({ active, resident }: NavProps & { resident: Resident
             </li>
           ))}
         </ul>
-        <ul className="border-t border-line pt-2">
+        <ul>
           <OwnLinks resident={resident} />
         </ul>
       </div>
@@ -66,6 +65,7 @@ function SectionLink({ section, active, className, children }: SectionLinkProps)
     <Link
       to={section.path}
       aria-current={toCurrent(pathname, section.path, section === active)}
+      discover="none"
       className={className}
     >
       <Icon name={section.icon} />

@@ -10,8 +10,9 @@ import type { Surroundings } from '~/ui/remix/surroundings';
 
 import type { SectionId } from './sections';
 
-export type Part = { to: string; title: string };
-export type SectionParts = Record<SectionId, Part[]>;
+/** Titles by path. Links cost each page their bytes twice, so nothing else is sent. */
+export type Parts = Record<string, string>;
+export type SectionParts = Record<SectionId, Parts>;
 
 export type Resident = {
   name: string;

@@ -18,7 +18,7 @@ export const SearchBox = ({ id, className = '' }: SearchBoxProps) => (
     className={`no-print search-box ${className}`}
   >
     <label htmlFor={id} className="sr-only">
-      Search events, places, people who help …
+      Search VCLink
     </label>
     <input id={id} name="q" type="search" autoComplete="off" enterKeyHint="search" placeholder="Search" />
     <button type="submit">
