@@ -15,6 +15,7 @@ export const SearchBox = ({ id, className = '' }: SearchBoxProps) => (
     action={searchPath}
     role="search"
     aria-label="Search VCLink"
+    discover="none"
     className={`no-print search-box ${className}`}
   >
     <label htmlFor={id} className="sr-only">
