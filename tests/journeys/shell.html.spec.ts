@@ -71,7 +71,7 @@ test('the search box asks the search page from anywhere, and is left out there',
 test('sidebar and menu offer managers the Manage page and its count, and an unknown address is a 404', async ({
   visit,
 }) => {
-  const manage = expect.stringMatching(/^Manage(\d+ to look at)?$/) as string;
+  const manage: unknown = expect.stringMatching(/^Manage(\d+ to look at)?$/);
   for (const [role, names] of [
     ['resident', ['Settings', 'Profile']],
     ['manager', [manage, 'Settings', 'Profile']],

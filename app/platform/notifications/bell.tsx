@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-import { Count } from '~/ui/badge';
+import { toBadge } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { withTimeout } from '~/ui/lazy-component';
@@ -53,11 +53,12 @@ export function Bell({ inbox, side }: BellProps) {
         aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
         aria-expanded={isHydrated ? isOpen : undefined}
         aria-controls={isOpen ? panelId : undefined}
+        data-count={toBadge(inbox.unread)}
+        discover="none"
         className="tool"
       >
         <Icon name="bell" />
         <span>Notifications</span>
-        <Count of={inbox.unread} />
       </Link>
       {isOpen && Panel && (
         <div

@@ -2,7 +2,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { Count } from '~/ui/badge';
+import { toBadge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
@@ -32,11 +32,11 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
       <button
         type="submit"
         aria-label={`${verb} community alerts (${count})`}
+        data-count={toBadge(count)}
         className={banner.isHidden ? 'tool text-muted' : 'tool'}
       >
         <Icon name="megaphone" />
         <span>Alerts</span>
-        <Count of={count} />
       </button>
     </BannerForm>
   );
