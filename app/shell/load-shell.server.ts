@@ -11,10 +11,11 @@ import type { Session } from '~/platform/residents/sessions.server';
 import type { FlashMessage } from '~/ui/flash';
 
 import { readLite } from './lite.server';
+import { readParts } from './parts.server';
 import type { Resident, ShellData } from './shell-data';
 import { version } from './version.server';
 
-/** Besides the session, this costs four queries for a resident, five for staff and none for a visitor. */
+/** Besides the session, this costs five queries for a resident, six for staff and none for a visitor. */
 export async function loadShell(
   { request, context }: LoaderFunctionArgs,
   flash: FlashMessage | null,
@@ -39,16 +40,18 @@ export async function loadShell(
 
 async function loadResident(services: Services, session: Session): Promise<Resident> {
   const { viewer, isBannerHidden } = session;
-  const [inbox, alerts, runningShare, needs] = await Promise.all([
+  const [inbox, alerts, runningShare, parts, needs] = await Promise.all([
     readInbox(services, viewer, { limit: dropdownLimit }),
     listBannerAlerts(services, session),
     findRunningShare(services, viewer),
+    readParts(services, viewer),
     can(viewer, 'manage') ? listNeeds(services, viewer) : [],
   ]);
   return {
     name: viewer.name,
     role: viewer.role,
     waiting: needs.length,
+    parts,
     inbox,
     alerts,
     isBannerHidden,

@@ -8,10 +8,17 @@ import type { Inbox } from '~/platform/notifications/notifications';
 import type { FlashMessage } from '~/ui/flash';
 import type { Surroundings } from '~/ui/remix/surroundings';
 
+import type { SectionId } from './sections';
+
+/** Titles by path. Links cost each page their bytes twice, so nothing else is sent. */
+export type Parts = Record<string, string>;
+export type SectionParts = Record<SectionId, Parts>;
+
 export type Resident = {
   name: string;
   role: Role;
   waiting: number;
+  parts: SectionParts;
   inbox: Inbox;
   alerts: Alert[];
   isBannerHidden: boolean;

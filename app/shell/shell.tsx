@@ -52,7 +52,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
           <RunningShareLine share={runningShare} emergencyNumber={data.emergencyNumber} />
         )}
         <div className="mx-auto flex w-full max-w-7xl flex-1">
-          <SectionNav active={section} />
+          <SectionNav active={section} resident={resident} />
           <div className="flex min-w-0 flex-1 flex-col">
             {(banner.isShown || banner.isLeaving) && <AlertBanner banner={banner} />}
             <BannerContext.Provider value={banner}>

@@ -11,24 +11,19 @@ type SearchBoxProps = {
 };
 
 export const SearchBox = ({ id, className = '' }: SearchBoxProps) => (
-  <Form action={searchPath} role="search" aria-label="Search VCLink" className={`no-print flex ${className}`}>
+  <Form
+    action={searchPath}
+    role="search"
+    aria-label="Search VCLink"
+    discover="none"
+    className={`no-print search-box ${className}`}
+  >
     <label htmlFor={id} className="sr-only">
-      Search events, places, people who help …
+      Search VCLink
     </label>
-    <input
-      id={id}
-      name="q"
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      placeholder="Search"
-      className="min-h-[44px] w-full min-w-0 rounded-l-full border border-r-0 border-line bg-sunken px-4"
-    />
-    <button
-      type="submit"
-      className="grid min-h-[44px] w-12 shrink-0 place-items-center rounded-r-full border border-line bg-sunken"
-    >
-      <Icon name="search" className="size-[20px]" />
+    <input id={id} name="q" type="search" autoComplete="off" enterKeyHint="search" placeholder="Search" />
+    <button type="submit">
+      <Icon name="search" />
       <span className="sr-only">Search</span>
     </button>
   </Form>

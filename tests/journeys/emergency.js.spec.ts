@@ -99,7 +99,10 @@ test('a fresh share is shown over every page at once, until "I\'m safe" is press
   await sendButton(page).click();
   const line = page.getByRole('region', { name: 'You are sharing your emergency' });
   await expect(line).toBeVisible();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Community' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Community', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/$/);
   await line.getByRole('link', { name: "I'm safe" }).click();
   const question = page.getByRole('dialog', { name: 'Tell them you’re safe?' });

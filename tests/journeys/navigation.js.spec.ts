@@ -13,6 +13,7 @@ function countDocuments(page: Page) {
 }
 
 const main = (page: Page) => page.getByRole('main');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const routeList = /\/assets\/manifest-\w+\.json$/;
 
 test('moving between start page, hubs, cards and a detail loads one document', async ({ page, signIn }) => {
@@ -20,7 +21,7 @@ test('moving between start page, hubs, cards and a detail loads one document', a
   const documents = countDocuments(page);
   await page.goto('/');
   for (const { id, path, label } of sections) {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: label }).click();
+    await sidebar(page).getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     for (const { to } of menus[id]) {
       await main(page).locator(`a[href="${to}"]`).first().click();

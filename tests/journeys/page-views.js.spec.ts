@@ -12,7 +12,10 @@ function readReports(page: Page): string[] {
 }
 
 const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name });
+  page
+    .getByRole('navigation', { name: 'Sections' })
+    .first()
+    .getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('only route changes are reported as page views, not documents, revalidations or forms', async ({
   page,

@@ -1,4 +1,6 @@
-import type { HtmlPage } from '../support/html-client';
+import { sections as shellSections } from '~/shell/sections';
+
+import type { HtmlPage, Part } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { uniqueWord } from '../support/seed';
 
@@ -8,6 +10,7 @@ const active = (page: HtmlPage) =>
     .all('link')
     .filter((one) => one.attribute('aria-current') !== null)
     .map(({ text }) => text);
+const toPaths = (part: Part) => part.all('link').map((one) => one.attribute('href'));
 const alertCount = (page: HtmlPage) =>
   Number(/\((\d+)\)/.exec(page.part('button', /(Hide|Show) community alerts/).attribute('aria-label')!)?.[1]);
 
@@ -31,9 +34,11 @@ test('the Community tab is active on the root path only, the others on any path 
   const rosa = await visit('resident');
   for (const [path, names] of Object.entries({
     '/': ['Community'],
+    '/community/events': ['Community', 'Community Events'],
     '/wellbeing': ['Well-being'],
+    '/wellbeing/welcome-packet/taxes': ['Well-being', 'Welcome Packet'],
     '/health': ['Health and Wellness'],
-    '/settings': [],
+    '/settings': ['Settings'],
     '/sustainable/no-such-page': ['Eco-Safe'],
     '/healthy': [],
   })) {
@@ -42,15 +47,39 @@ test('the Community tab is active on the root path only, the others on any path 
   }
 });
 
-test('the menu offers managers the Manage page and its count, and an unknown address is a 404', async ({
+test('sidebar and menu lead to the parts that the page of their section shows', async ({ visit }) => {
+  const rosa = await visit('resident');
+  // Home has more than its section's cards.
+  for (const { path, label } of shellSections.slice(1)) {
+    await rosa.goto(path);
+    const shown = toPaths(rosa.part('list', label));
+    expect(shown.length, label).toBeGreaterThan(2);
+    for (const name of ['Sections', 'Menu'])
+      expect(toPaths(rosa.part('navigation', name).part('list', label)), `${name}, ${label}`).toEqual(shown);
+    const open = sections(rosa).element.querySelectorAll('details[open]');
+    expect([...open].map((one) => one.querySelector('ul')?.getAttribute('aria-label'))).toEqual([label]);
+  }
+});
+
+test('the search box asks the search page from anywhere, and is left out there', async ({ visit }) => {
+  const rosa = await visit('resident', '/settings');
+  await rosa.press('Search', { 'Search VCLink': 'a plumber & more' });
+  expect(rosa.path).toBe('/search?q=a+plumber+%26+more');
+  expect(rosa.element.querySelector('header [role=search]')).toBeNull();
+});
+
+test('sidebar and menu offer managers the Manage page and its count, and an unknown address is a 404', async ({
   visit,
 }) => {
+  const manage: unknown = expect.stringMatching(/^Manage(\d+ to look at)?$/);
   for (const [role, names] of [
-    ['resident', ['Profile', 'Settings']],
-    ['manager', ['Profile', 'Settings', expect.stringMatching(/^Manage(\d+ to look at)?$/)]],
+    ['resident', ['Settings', 'Profile']],
+    ['manager', [manage, 'Settings', 'Profile']],
   ] as const) {
     const page = await visit(role, '/settings');
-    expect(page.part('navigation', 'Menu').texts('link')).toEqual(names);
+    expect(page.part('navigation', 'Menu').texts('link').slice(0, names.length)).toEqual(names);
+    expect(sections(page).texts('link').slice(-names.length)).toEqual(names);
+    expect(page.has('link', /^Manage/)).toBe(role === 'manager');
     expect(page.has('link', 'Warn everyone')).toBe(role === 'manager');
   }
   const visitor = await visit(null, '/no-such-page');

@@ -51,10 +51,14 @@ export class Part {
       .filter(isOne)
       .map((element) => new Part(this.page, () => element));
   }
-  /** The first match, queried again at each use, so that it survives a navigation. */
+  /**
+   * The first match, queried again at each use, so that it survives a navigation. The page's own come before those of
+   * the header and the menus, which name the same places.
+   */
   part(kind: Kind, words?: Words): Part {
     return new Part(this.page, () => {
-      const [found] = this.all(kind, words);
+      const matches = this.all(kind, words);
+      const found = matches.find(({ element }) => element.closest('main')) ?? matches[0];
       if (!found) {
         const said = toText(this.page.document.querySelector('main'));
         throw new Error(`${this.page.path} has no ${kind} ${String(words)}:\n${said.slice(0, 1500)}`);

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-import { Counted } from '~/ui/badge';
+import { toBadge } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { withTimeout } from '~/ui/lazy-component';
@@ -45,21 +45,21 @@ export function Bell({ inbox, side }: BellProps) {
 
   return (
     <div ref={container} className="lg:relative">
-      <Counted count={inbox.unread}>
-        <Link
-          to={listPath}
-          onClick={plainPress(toggle)}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
-          aria-expanded={isHydrated ? isOpen : undefined}
-          aria-controls={isOpen ? panelId : undefined}
-          className="tool"
-        >
-          <Icon name="bell" />
-          <span>Notifications</span>
-        </Link>
-      </Counted>
+      <Link
+        to={listPath}
+        onClick={plainPress(toggle)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
+        aria-expanded={isHydrated ? isOpen : undefined}
+        aria-controls={isOpen ? panelId : undefined}
+        data-count={toBadge(inbox.unread)}
+        discover="none"
+        className="tool"
+      >
+        <Icon name="bell" />
+        <span>Notifications</span>
+      </Link>
       {isOpen && Panel && (
         <div
           id={panelId}

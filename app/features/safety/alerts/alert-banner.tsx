@@ -8,7 +8,7 @@ import { useHere } from '~/ui/use-here';
 
 import { AlertFace, AlertSlide, bannerBoxClass } from './alert-face';
 import { noticesPath } from './alerts';
-import { BannerControls } from './banner-controls';
+import type { BannerControls } from './banner-controls';
 import { BannerForm } from './banner-form';
 import { type Banner, bannerId } from './use-banner';
 import { useCarousel } from './use-carousel';
@@ -23,6 +23,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const [Controls, setControls] = useState<typeof BannerControls | null>(null);
   const isHydrated = useIsHydrated();
   const here = useHere();
   const carousel = useCarousel(alerts, banner.arrived?.id, hasPointer || hasFocus || isOpen);
@@ -31,6 +32,13 @@ export function AlertBanner({ banner }: { banner: Banner }) {
   const pressed = useRef<string>();
   // The banner may have been expanded before hydration.
   useEffect(() => setIsOpen(Boolean(region.current?.querySelector('details')?.open)), []);
+  // Folded alerts need no arrows yet, so these load after the page's own scripts.
+  useEffect(() => {
+    import('./banner-controls').then(
+      (module) => setControls(() => module.BannerControls),
+      () => undefined,
+    );
+  }, []);
   const current = alerts[index];
   if (!current) return null;
 
@@ -96,7 +104,7 @@ export function AlertBanner({ banner }: { banner: Banner }) {
           </QuietLink>
           <div className="flex min-h-11 items-center justify-between">
             {/* Rendered while collapsed too: removing a hovered element fires no pointerleave. */}
-            {isHydrated && alerts.length > 1 && <BannerControls count={alerts.length} carousel={carousel} />}
+            {Controls && alerts.length > 1 && <Controls count={alerts.length} carousel={carousel} />}
             <BannerForm banner={banner}>
               <button
                 type="submit"

@@ -2,7 +2,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { Counted } from '~/ui/badge';
+import { toBadge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
@@ -29,16 +29,15 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
   const verb = banner.isHidden ? 'Show' : 'Hide';
   return (
     <BannerForm banner={banner}>
-      <Counted count={count}>
-        <button
-          type="submit"
-          aria-label={`${verb} community alerts (${count})`}
-          className={banner.isHidden ? 'tool text-muted' : 'tool'}
-        >
-          <Icon name="megaphone" />
-          <span>Alerts</span>
-        </button>
-      </Counted>
+      <button
+        type="submit"
+        aria-label={`${verb} community alerts (${count})`}
+        data-count={toBadge(count)}
+        className={banner.isHidden ? 'tool text-muted' : 'tool'}
+      >
+        <Icon name="megaphone" />
+        <span>Alerts</span>
+      </button>
     </BannerForm>
   );
 }
