@@ -5,8 +5,6 @@ import { phone, tapper } from '../support/taps';
 
 test.use(phone);
 
-const field = 'Search events, places, people who help …';
-
 test('an open plumber, the pool’s rules and my school take 2 taps and no scrolling, by the search on home', async ({
   app,
   page,
@@ -22,7 +20,7 @@ test('an open plumber, the pool’s rules and my school take 2 taps and no scrol
   const ask = async (q: string) => {
     await page.goto('/');
     const counted = tapper();
-    await main.getByLabel(field).fill(q);
+    await main.getByRole('searchbox', { name: 'Search VCLink' }).fill(q);
     await counted.tap(main.getByRole('button', { name: 'Search' }));
     return counted;
   };

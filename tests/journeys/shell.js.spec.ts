@@ -229,7 +229,6 @@ test('the sidebar unfolds the current section, and any other one by keyboard', a
 });
 
 test("the header's search box asks the search page by Enter", async ({ page, signIn, expectProblem }) => {
-  expectProblem(/404/);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
   await untilHydrated(page);

@@ -1,8 +1,9 @@
 import type { Services } from '~/domain/services';
 import { readOffered } from '~/platform/offered/offered.server';
+import { searchPath } from '~/ui/search-box';
 import type { Elsewhere } from '~/ui/search-elsewhere';
 
-import { searchPath, toSearchPath } from './search';
+import { toSearchPath } from './search';
 
 /** Links for a search that found nothing in `from`, a list's path, as far as they are offered. */
 export async function listElsewhere(services: Services, from: string, q: string): Promise<Elsewhere> {

@@ -1,4 +1,5 @@
 import type { IconName } from '~/ui/icon';
+import { searchPath } from '~/ui/search-box';
 
 export const shownOfKind = 3;
 export const shownOfOneKind = 60;
@@ -23,8 +24,6 @@ export type HitsOfKind = {
   /** Leads to all hits of the kind. Null if these are all. */
   more: string | null;
 };
-
-export const searchPath = '/search';
 
 export const toSearchPath = (params: { q: string; kind?: string }): string =>
   `${searchPath}?${new URLSearchParams(params)}`;

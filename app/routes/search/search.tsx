@@ -5,10 +5,11 @@ import { readSearch } from '~/domain/search.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listElsewhere } from '~/platform/search/elsewhere.server';
 import { NoResults, SearchResults } from '~/platform/search/search-results';
-import { searchPath, toSearchPath } from '~/platform/search/search';
+import { toSearchPath } from '~/platform/search/search';
 import { searchEverything } from '~/platform/search/search.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { searchPath } from '~/ui/search-box';
 import { SearchForm } from '~/ui/search-form';
 
 export const handle = { open: 'residents', priority: 'low' } satisfies RouteHandle;
