@@ -228,7 +228,7 @@ test('the sidebar unfolds the current section, and any other one by keyboard', a
   await expect(part('Outdoor Activities')).toBeHidden();
 });
 
-test("the header's search box asks the search page by Enter", async ({ page, signIn, expectProblem }) => {
+test("the header's search box asks the search page by Enter", async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
   await untilHydrated(page);
