@@ -176,6 +176,7 @@ const routes = [
     index('routes/health/fitness/overview.tsx'),
     route('classes', 'routes/health/fitness/classes.tsx'),
     route('amenities', 'routes/health/fitness/amenities.tsx'),
+    route('amenities/:amenityId', 'routes/health/fitness/amenity.tsx'),
   ]),
   ...prefix('health/bookings', [
     index('routes/health/bookings/list.tsx'),

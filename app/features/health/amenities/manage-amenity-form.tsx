@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
+import { CheckField } from '~/ui/check-field';
 import { FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
@@ -19,6 +20,8 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
   const { form, fields } = useReply('amenity', reply, {
     name: amenity?.name ?? '',
     description: amenity?.description ?? '',
+    rules: amenity?.rules ?? '',
+    mustAgree: amenity?.mustAgree ? 'on' : '',
     capacity: String(amenity?.capacity ?? ''),
     bookingDurationMinutes: String(amenity?.bookingDurationMinutes ?? 60),
     ...makeWeek((day) => formatTimeRanges(amenity?.hours[day] ?? [])),
@@ -29,6 +32,17 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
       <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
+      <TextAreaField
+        field={fields.rules}
+        label="Rules"
+        hint="Residents see them on the amenity’s page. Markdown: **bold**, # heading, - list"
+        rows={6}
+      />
+      <CheckField
+        field={fields.mustAgree}
+        label="Ask residents to agree to the rules before their first booking"
+        hint="After you change the rules, everyone is asked again."
+      />
       <NumberField field={fields.capacity} label="Capacity" />
       <NumberField field={fields.bookingDurationMinutes} label="Session length (minutes)" />
       <WeekFields

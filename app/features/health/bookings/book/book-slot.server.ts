@@ -8,6 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { hasAgreed, insertAgreement, whyNotAgreed } from '~/features/health/amenities/rules.server';
 import { heldSpots, holdsNothingFor } from '~/features/health/slots/slot-places.server';
 import { bookingDays } from '~/features/health/slots/slots';
 import { invalidField } from '~/features/health/slots/slots.server';
@@ -17,7 +18,12 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import type { Booking } from '../bookings';
 
 /** `amenityId` and `classId` are optional checks: a slot of another amenity or class is refused. */
-type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
+type Wanted = {
+  timeSlotId: string;
+  amenityId?: string | null;
+  classId?: string | null;
+  agreesToRules?: number | null;
+};
 
 export type Booked = {
   booking: Booking;
@@ -44,6 +50,7 @@ export async function bookSlot(
     amenityId: amenityId || null,
     classId: classId || null,
     residentId: viewer.id,
+    agreesTo: wanted.agreesToRules ?? null,
     now: now.toISOString(),
     until: until.toISOString(),
     day,
@@ -82,7 +89,15 @@ const takeSpot = preparedStatement<Row>(sql`
       and starts_at < ${given('until')}::timestamptz
       and amenity_id = coalesce(${given('amenityId')}::text, amenity_id)
       and (${given('classId')}::text is null or class_id = ${given('classId')}::text)
+      and ${hasAgreed(sql`${given('residentId')}::text`, sql`${given('agreesTo')}::int`)}
     returning id, amenity_id, class_id
+  ), agreed as (
+    ${insertAgreement({
+      from: sql`taken`,
+      residentId: sql`${given('residentId')}::text`,
+      agreesTo: sql`${given('agreesTo')}::int`,
+      now: sql`${given('now')}::timestamptz`,
+    })}
   ), added as (
     insert into bookings (resident_id, slot_id, status, booked_at)
     select ${given('residentId')}::text, taken.id, 'confirmed', ${given('now')}::timestamptz from taken
@@ -130,6 +145,8 @@ export async function explainRefusal(
   if (live === 'waiting') return new Conflict('You’re already on the waitlist for this session.');
   if (await hasOffer(services, viewer, slot.id))
     return new Conflict('We’re holding your spot in this session. Take it back in My Bookings.');
+  const notAgreed = await whyNotAgreed(services, viewer, slot.amenityId, wanted.agreesToRules ?? null);
+  if (notAgreed) return notAgreed;
   if (wish === 'wait') return new Conflict('A spot just opened up. You can book it.');
   return new Conflict('This session is full. You can join its waitlist.');
 }
