@@ -365,6 +365,7 @@ const routes = [
     route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),
     route('amenities', 'routes/manage/amenities/list.tsx'),
     route('amenities/new', 'routes/manage/amenities/new.tsx'),
+    route('amenities/preview', 'routes/manage/amenities/preview.tsx'),
     route('amenities/:amenityId/edit', 'routes/manage/amenities/edit.tsx'),
     ...steps(
       'amenities/:amenityId',

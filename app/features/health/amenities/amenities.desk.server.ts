@@ -3,7 +3,7 @@ import { markdown, yesOrNo } from '~/platform/desk/fields/fields.server';
 import { formatTimeRanges, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
 import { amenityPath } from './amenities';
-import { manageAmenitiesPath } from './manage-amenities';
+import { editAmenityPath, newAmenityPath } from './manage-amenities';
 import { amenitySchema } from './manage-amenities.schema.server';
 import {
   addAmenity,
@@ -23,7 +23,7 @@ export const amenityContent = defineFormContent({
   toPath: amenityPath,
   key: ['name'],
   noteCells: ['description'],
-  screens: { toAdd: `${manageAmenitiesPath}/new`, toEdit: (id) => `${manageAmenitiesPath}/${id}/edit` },
+  screens: { toAdd: newAmenityPath, toEdit: editAmenityPath },
   fields: [
     plainCell('name', 'Name'),
     plainCell('description', 'Description', { as: 'text', isOptional: true }),

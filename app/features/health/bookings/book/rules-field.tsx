@@ -29,6 +29,7 @@ export function RulesField({ rules: { name, revision, html }, sent, hasError }: 
           value={revision}
           required
           defaultChecked={sent === String(revision)}
+          autoFocus={hasError || undefined}
           aria-invalid={hasError || undefined}
           className="size-5 shrink-0 accent-accent"
         />

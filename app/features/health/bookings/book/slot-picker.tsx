@@ -149,9 +149,9 @@ function Room({ slots, toSlot }: SlotsProps) {
         <Link
           to={amenityPath(first.amenityId)}
           aria-label={`Rules and hours: ${first.amenityName}`}
-          className="flex min-h-11 items-center text-right text-sm font-semibold text-accent"
+          className="flex min-h-11 items-center px-1 text-sm font-semibold text-accent"
         >
-          Rules and hours
+          Rules
         </Link>
       </div>
       <ul
