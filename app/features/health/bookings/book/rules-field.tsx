@@ -18,7 +18,7 @@ export function RulesField({ rules: { name, revision, html }, sent, hasError }: 
           Read the {name} rules
           <DisclosureMark />
         </summary>
-        <div tabIndex={0} className="max-h-52 overflow-y-auto pb-2">
+        <div className="max-h-52 overflow-y-auto pb-2">
           <Prose html={html} />
         </div>
       </details>
@@ -29,8 +29,7 @@ export function RulesField({ rules: { name, revision, html }, sent, hasError }: 
           value={revision}
           required
           defaultChecked={sent === String(revision)}
-          autoFocus={hasError || undefined}
-          aria-invalid={hasError || undefined}
+          {...(hasError && { 'aria-invalid': true, autoFocus: true })}
           className="size-5 shrink-0 accent-accent"
         />
         I agree to the {name} rules
