@@ -14,7 +14,7 @@ type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 export async function listUpcoming(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
-    .where(and(gt(events.endsAt, now), isNextOfSeries(now)))
+    .where(and(gt(events.endsAt, now), isNextOfSeries(sql`${now.toISOString()}::timestamptz`)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(eventsShown + 1)
     .offset((page - 1) * eventsShown);
@@ -23,9 +23,9 @@ export async function listUpcoming(services: Services, viewer: Viewer, page: num
 }
 
 /** A list shows a series once: its next date that takes place, or its next one if all were canceled. */
-export const isNextOfSeries = (now: Date): SQL => sql`(${events.seriesId} is null or ${events.id} = (
+export const isNextOfSeries = (now: SQL): SQL => sql`(${events.seriesId} is null or ${events.id} = (
   select d.id from events d
-  where d.series_id = ${events.seriesId} and d.ends_at > ${now.toISOString()}::timestamptz
+  where d.series_id = ${events.seriesId} and d.ends_at > ${now}
   order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
 
 const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;

@@ -1,18 +1,60 @@
 import { isNull, sql } from 'drizzle-orm';
 
 import { amenities, amenityAgreements, classes } from '#db/schema';
+import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
-import { amenityPath, fitnessPath } from './amenities';
+import { amenitiesPath, amenityPath, fitnessPath } from './amenities';
 import { manageClassesPath } from './manage-amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
+import { bookingAddress } from '../bookings/bookings';
+
+const isClassShown = sql`${classes.retiredAt} is null and exists (
+  select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`;
 
 export const amenity: Noun = {
+  search: [
+    searchTable({
+      name: 'rooms',
+      label: 'Rooms and courts',
+      icon: 'calendar',
+      of: 'classes',
+      table: amenities,
+      title: amenities.name,
+      body: sql`concat_words(${amenities.rules}, ${amenities.description})`,
+      isShown: isNull(amenities.retiredAt),
+      order: amenities.position,
+      toPath: amenityPath,
+    }),
+    searchTable({
+      name: 'classes',
+      label: 'Classes',
+      icon: 'heart',
+      of: 'classes',
+      table: classes,
+      title: classes.name,
+      note: classes.instructor,
+      body: classes.description,
+      isShown: isClassShown,
+      order: classes.position,
+      toPath: (classId) => bookingAddress({ classId }),
+    }),
+  ],
+  pages: [
+    {
+      to: fitnessPath,
+      title: 'Amenity & Fitness Booking',
+      words: 'book room court class gym pool',
+      of: 'classes',
+    },
+    { to: `${fitnessPath}/classes`, title: 'All Classes', words: 'fitness yoga schedule', of: 'classes' },
+    { to: amenitiesPath, title: 'All Amenities', words: 'rooms courts reserve', of: 'classes' },
+  ],
   contentKinds: [amenityContent, classContent],
   photoKinds: {
     amenity: photosOf({
@@ -25,8 +67,7 @@ export const amenity: Noun = {
     class: photosOf({
       label: 'Class',
       table: classes,
-      isShown: sql`${classes.retiredAt} is null and exists (
-        select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`,
+      isShown: isClassShown,
       keeper: 'content',
       toPath: () => `${fitnessPath}/classes`,
     }),

@@ -29,7 +29,7 @@ export async function listManagedEvents(
 ): Promise<ManagedEvents> {
   mustManageEvents(viewer);
   const now = services.clock.now();
-  const one = or(isNextOfSeries(now), isFirstToUndo(now));
+  const one = or(isNextOfSeries(sql`${now.toISOString()}::timestamptz`), isFirstToUndo(now));
   const isListed = datesOf === null ? (arePast ? undefined : one) : isOfSeriesOf(datesOf);
   const rows = await selectManaged(services)
     .where(and(arePast ? lte(events.endsAt, now) : gt(events.endsAt, now), isListed))
