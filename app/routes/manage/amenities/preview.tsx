@@ -9,6 +9,7 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { EntryPreview } from '~/platform/desk/entry-preview';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { useScrollTo } from '~/ui/use-scroll-to';
 
 export const handle = {
   open: 'content',
@@ -30,13 +31,20 @@ export const action = forPage(handle, async ({ request }) =>
 export default function PreviewAmenity() {
   const { amenityId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const html = answer && 'html' in answer ? answer.html : undefined;
+  // A form that is answered without a redirect keeps the scroll position, far below the preview.
+  const box = useScrollTo(html !== undefined, answer);
   return (
     <Page
       title={amenityId ? 'Edit amenity' : 'Add an amenity'}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
       width="narrow"
     >
-      {answer && 'html' in answer && <EntryPreview previews={[{ label: 'Rules', html: answer.html }]} />}
+      {html !== undefined && (
+        <section ref={box} tabIndex={-1}>
+          <EntryPreview previews={[{ label: 'Rules', html }]} />
+        </section>
+      )}
       <Card>
         <AmenityForm amenityId={amenityId} reply={answer?.reply} />
       </Card>
