@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { cached } from '~/domain/cached';
 import { toSearchWords } from '~/domain/search-text';
@@ -6,7 +6,6 @@ import type { Services } from '~/domain/services';
 
 import { editDistance } from './edit-distance';
 import { listSynonyms } from './synonyms';
-import { isTableKind } from './search-kind.server';
 
 /** Texts of `tsquery`. */
 export type Asked = {
@@ -79,12 +78,10 @@ const minuteMs = 60_000;
 const readVocabulary = cached(
   minuteMs,
   async ({ db, registry }): Promise<ReadonlySet<string>> => {
-    const tables = registry.search.flatMap((kind) =>
-      isTableKind(kind) && kind.table ? getTableName(kind.table) : [],
+    const rows = await db.execute<{ word: string }>(
+      sql`select word from ts_stat('select document from search_entries', 'ab')`,
     );
-    const text = tables.map((name) => `select search_document from ${name}`).join(' union all ');
     const pages = registry.pages.flatMap(({ title, words = '' }) => toSearchWords(`${title} ${words}`));
-    const rows = await db.execute<{ word: string }>(sql`select word from ts_stat(${text}, 'ab')`);
     return new Set([...rows.map(({ word }) => word), ...pages]);
   },
   { staleMs: 60 * minuteMs },

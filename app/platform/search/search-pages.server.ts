@@ -8,22 +8,7 @@ import { featurePaths } from '~/platform/offered/offered';
 import { readCounts } from '~/platform/managing/counts.server';
 import { listAreas } from '~/platform/managing/overview';
 
-import type { SearchPage, TableKind } from './search-kind.server';
-
-/** Rows of the parameter `pages`, which `readPages` makes for the viewer. */
-export const pagesKind: TableKind = {
-  name: 'pages',
-  label: 'Pages and settings',
-  icon: 'menu',
-  weight: 1.2,
-  table: null,
-  from: sql`jsonb_to_recordset(${sql.placeholder('pages')}::jsonb) as pages (id text, title text, document tsvector)`,
-  document: sql`pages.document`,
-  id: sql`pages.id`,
-  title: sql`pages.title`,
-  isShown: sql`true`,
-  toPath: (path) => path,
-};
+import type { SearchPage } from './search-kind.server';
 
 /** Pages that the viewer may open, with their searched text, as JSON. */
 export async function readPages(services: Services, viewer: Viewer): Promise<string> {

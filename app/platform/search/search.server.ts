@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import { preparedStatement } from '#db/prepared';
 import { can } from '~/domain/capabilities';
 import { dayIn } from '~/domain/clock';
@@ -10,14 +8,9 @@ import type { Viewer } from '~/domain/viewer';
 import { type Asked, readAsked } from './asked-words.server';
 import { cutExcerpt, markFound } from './mark-found.server';
 import { type Hit, type HitsOfKind, shownOfKind, shownOfOneKind, toSearchPath } from './search';
-import {
-  type FoundKind,
-  isTableKind,
-  type SearchKind,
-  selectHits,
-  type TableKind,
-} from './search-kind.server';
-import { pagesKind, readPages } from './search-pages.server';
+import { type FoundKind, isTableKind, type SearchKind, type TableKind } from './search-kind.server';
+import { readPages } from './search-pages.server';
+import { selectHits } from './select-hits.server';
 
 type Row = {
   kind: string;
@@ -48,7 +41,11 @@ export async function searchEverything(
   const kinds = listKinds(services, viewer).filter(({ name }) => !kind || name === kind);
   const limit = kind ? shownOfOneKind : shownOfKind;
   const [ofTables, ofOthers] = await Promise.all([
-    searchTables(services, viewer, kinds.filter(isTableKind), { q, asked, limit }),
+    searchTables(services, viewer, kinds.filter(isTableKind), !kind || kind === pages.name, {
+      q,
+      asked,
+      limit,
+    }),
     Promise.all(
       kinds
         .filter((one): one is FoundKind => !isTableKind(one))
@@ -61,7 +58,7 @@ export async function searchEverything(
 
 function listKinds({ registry, config }: Services, viewer: Viewer): SearchKind[] {
   const isOff = ({ of }: SearchKind) => of !== undefined && config.partsOff.includes(of);
-  return [pagesKind, ...registry.search].filter(
+  return registry.search.filter(
     (kind) => (!isOff(kind) || can(viewer, 'content')) && (!kind.can || can(viewer, kind.can)),
   );
 }
@@ -72,19 +69,24 @@ async function searchTables(
   services: Services,
   viewer: Viewer,
   kinds: TableKind[],
+  hasPages: boolean,
   { q, asked, limit }: Options,
 ): Promise<Scored[]> {
-  if (kinds.length === 0) return [];
+  if (kinds.length === 0 && !hasPages) return [];
   const { lexemes, ...query } = asked;
   const now = services.clock.now();
-  const rows = await prepare(services, kinds)(services.db, {
+  const rows = await prepare(
+    services,
+    kinds,
+    hasPages,
+  )(services.db, {
     ...query,
     typed: q,
     viewerId: viewer.id,
     now: now.toISOString(),
     today: dayIn(services.config.timeZone, now),
     limit: limit + 1,
-    pages: kinds.includes(pagesKind) ? await readPages(services, viewer) : '[]',
+    pages: hasPages ? await readPages(services, viewer) : '[]',
   });
   const best = Math.max(0, ...rows.map(({ score }) => score));
   const byKind = groupBy(
@@ -92,31 +94,36 @@ async function searchTables(
     ({ kind }) => kind,
   );
   return Promise.all(
-    kinds
-      .filter(({ name }) => byKind.has(name))
-      .map(async (kind) => {
-        const ofKind = byKind.get(kind.name)!;
-        const shown = ofKind.slice(0, limit);
-        const facts =
-          (await kind.describe?.(
-            services,
-            viewer,
-            shown.map(({ id }) => id),
-          )) ?? {};
-        const hits = shown.map((row) => toHit(kind, row, lexemes, facts[row.id]));
-        return {
-          ...toHead(kind),
-          hits,
-          more: ofKind.length > limit ? toSearchPath({ q, kind: kind.name }) : null,
-          score: ofKind[0]!.score,
-        };
-      }),
+    [...kinds, ...(hasPages ? [pages] : [])].flatMap((kind) => {
+      const ofKind = byKind.get(kind.name);
+      return ofKind ? [toScored(kind, ofKind)] : [];
+    }),
   );
+
+  async function toScored(kind: ShownKind, found: Row[]): Promise<Scored> {
+    const shown = found.slice(0, limit);
+    const ids = shown.map(({ id }) => id);
+    const facts = (await kind.describe?.(services, viewer, ids)) ?? {};
+    return {
+      ...toHead(kind),
+      hits: shown.map((row) => toHit(kind, row, lexemes, facts[row.id])),
+      more: found.length > limit ? toSearchPath({ q, kind: kind.name }) : null,
+      score: found[0]!.score,
+    };
+  }
 }
 
-const toHead = ({ name, label, icon }: SearchKind) => ({ kind: name, label, icon });
+type ShownKind = Pick<TableKind, 'name' | 'label' | 'icon' | 'toPath' | 'toNote' | 'describe'>;
 
-function toHit(kind: TableKind, row: Row, lexemes: string[], fact: string | undefined): Hit {
+const pages: ShownKind = { name: 'pages', label: 'Pages and settings', icon: 'menu', toPath: (path) => path };
+
+const toHead = ({ name, label, icon }: Pick<SearchKind, 'name' | 'label' | 'icon'>) => ({
+  kind: name,
+  label,
+  icon,
+});
+
+function toHit(kind: ShownKind, row: Row, lexemes: string[], fact: string | undefined): Hit {
   const note = row.note && (kind.toNote?.(row.note) ?? row.note);
   const title = markFound(row.title, lexemes);
   const isInTitle = title.some(({ isFound }) => isFound);
@@ -132,12 +139,12 @@ function toHit(kind: TableKind, row: Row, lexemes: string[], fact: string | unde
 const createPrepared = () => new Map<string, ReturnType<typeof preparedStatement<Row>>>();
 
 /** Roles and settings give a few sets of kinds. Planning this statement takes longer than running it. */
-function prepare({ memo }: Services, kinds: TableKind[]) {
+function prepare({ memo }: Services, kinds: TableKind[], hasPages: boolean) {
   const known = memo(createPrepared);
-  const key = kinds.map(({ name }) => name).join();
+  const key = [...kinds.map(({ name }) => name), hasPages].join();
   let statement = known.get(key);
   if (!statement) {
-    statement = preparedStatement<Row>(sql.join(kinds.map(selectHits), sql` union all `));
+    statement = preparedStatement<Row>(selectHits(kinds, hasPages));
     known.set(key, statement);
   }
   return statement;

@@ -2,7 +2,6 @@ import { isNull, sql } from 'drizzle-orm';
 
 import { businesses, businessHolidays, businessHours, businessRatings } from '#db/schema';
 import { describeOpen, holidaysColumn, hoursColumn } from '~/platform/places/opening-hours.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -14,7 +13,7 @@ import { businessShare } from './businesses.server';
 
 export const business: Noun = {
   search: [
-    searchTable({
+    {
       name: 'businesses',
       label: 'Local businesses',
       icon: 'shop',
@@ -30,7 +29,7 @@ export const business: Noun = {
           hours: (id) => hoursColumn(businessHours, sql`${businessHours.businessId} = ${id}`),
           holidays: (id) => holidaysColumn(businessHolidays, sql`${businessHolidays.businessId} = ${id}`),
         }),
-    }),
+    },
   ],
   pages: [
     {

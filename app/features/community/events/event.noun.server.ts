@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { searchNow, searchTable } from '~/platform/search/search-kind.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday, now } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -19,7 +19,7 @@ import { isNextOfSeries } from './events.server';
 
 export const event: Noun = {
   search: [
-    searchTable({
+    {
       name: 'events',
       label: 'Events',
       icon: 'calendar',
@@ -32,7 +32,7 @@ export const event: Noun = {
       order: events.startsAt,
       at: events.startsAt,
       toPath: eventPath,
-    }),
+    },
   ],
   pages: [
     {

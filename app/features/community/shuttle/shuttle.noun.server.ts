@@ -2,7 +2,6 @@ import { sql, isNull } from 'drizzle-orm';
 
 import { seatReservations, shuttleRoutes, shuttles, shuttleStops } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun, Measure } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -26,7 +25,7 @@ const countStops: Measure = (residentId) =>
 
 export const shuttle: Noun = {
   search: [
-    searchTable({
+    {
       name: 'stops',
       label: 'Shuttle stops',
       icon: 'shuttle',
@@ -37,8 +36,8 @@ export const shuttle: Noun = {
       isShown: sql`${shuttleStops.retiredAt} is null and exists (
         select from ${shuttleRoutes} where ${shuttleRoutes.id} = ${shuttleStops.routeId} and ${shuttleRoutes.retiredAt} is null)`,
       toPath: stopPath,
-    }),
-    searchTable({
+    },
+    {
       name: 'routes',
       label: 'Shuttle routes',
       icon: 'shuttle',
@@ -48,7 +47,7 @@ export const shuttle: Noun = {
       isShown: isNull(shuttleRoutes.retiredAt),
       order: shuttleRoutes.position,
       toPath: shuttleRoutePath,
-    }),
+    },
   ],
   pages: [
     {

@@ -5,14 +5,13 @@ import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 
 import { locationPath, socialPath } from './social';
 import { socialContent } from './social.desk.server';
 
 export const socialLocation: Noun = {
   search: [
-    searchTable({
+    {
       name: 'places',
       label: 'Places to meet',
       icon: 'people',
@@ -20,11 +19,11 @@ export const socialLocation: Noun = {
       table: socialLocations,
       title: socialLocations.name,
       note: socialLocations.category,
-      body: sql`concat_words(${socialLocations.description}, ${socialLocations.rules})`,
+      body: sql`concat_ws(' ', ${socialLocations.description}, ${socialLocations.rules})`,
       isShown: isNull(socialLocations.retiredAt),
       order: socialLocations.position,
       toPath: locationPath,
-    }),
+    },
   ],
   pages: [
     { to: socialPath, title: 'Social Connection', words: 'places to meet neighbors park', of: 'social' },

@@ -1,7 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 
 import { amenities, amenityAgreements, classes } from '#db/schema';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -19,19 +18,19 @@ const isClassShown = sql`${classes.retiredAt} is null and exists (
 
 export const amenity: Noun = {
   search: [
-    searchTable({
+    {
       name: 'rooms',
       label: 'Rooms and courts',
       icon: 'calendar',
       of: 'classes',
       table: amenities,
       title: amenities.name,
-      body: sql`concat_words(${amenities.rules}, ${amenities.description})`,
+      body: sql`concat_ws(' ', ${amenities.rules}, ${amenities.description})`,
       isShown: isNull(amenities.retiredAt),
       order: amenities.position,
       toPath: amenityPath,
-    }),
-    searchTable({
+    },
+    {
       name: 'classes',
       label: 'Classes',
       icon: 'heart',
@@ -43,7 +42,7 @@ export const amenity: Noun = {
       isShown: isClassShown,
       order: classes.position,
       toPath: (classId) => bookingAddress({ classId }),
-    }),
+    },
   ],
   pages: [
     {

@@ -9,7 +9,6 @@ import {
   mindfulnessMembers,
   mindfulnessSessions,
 } from '#db/schema';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -36,7 +35,7 @@ const nameOf = (table: typeof challenges | typeof mindfulnessFacilities, id: PgC
 
 export const programs: Noun = {
   search: [
-    searchTable({
+    {
       name: 'mindfulness',
       label: 'Mindfulness',
       icon: 'moon',
@@ -48,8 +47,8 @@ export const programs: Noun = {
       isShown: isNull(mindfulnessFacilities.retiredAt),
       order: mindfulnessFacilities.position,
       toPath: (id) => programPath({ kind: 'mindfulness', id }),
-    }),
-    searchTable({
+    },
+    {
       name: 'challenges',
       label: 'Challenges',
       icon: 'award',
@@ -61,7 +60,7 @@ export const programs: Noun = {
       isShown: isNull(challenges.retiredAt),
       order: challenges.position,
       toPath: (id) => programPath({ kind: 'challenges', id }),
-    }),
+    },
   ],
   pages: [
     {

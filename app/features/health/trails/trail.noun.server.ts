@@ -3,7 +3,6 @@ import { isNull, sql } from 'drizzle-orm';
 import { natureNotes, trailReports, trails } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { choice, line, paragraph } from '~/platform/desk/fields/fields.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -38,19 +37,19 @@ const natureContent = defineContent({
 
 export const trail: Noun = {
   search: [
-    searchTable({
+    {
       name: 'trails',
       label: 'Trails',
       icon: 'walk',
       of: 'trails',
       table: trails,
       title: trails.name,
-      note: sql`concat_words(${trails.type}, ${trails.length})`,
+      note: sql`concat_ws(' ', ${trails.type}, ${trails.length})`,
       body: trails.description,
       isShown: isNull(trails.retiredAt),
       order: trails.position,
       toPath: trailPath,
-    }),
+    },
   ],
   pages: [
     { to: trailsPath, title: 'Outdoor Activities', words: 'trails walk run bike hike nature', of: 'trails' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { alerts } from '#db/schema';
-import { searchNow, searchTable, searchToday } from '~/platform/search/search-kind.server';
+import { searchNow, searchToday } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { today } from '~/platform/managing/counts.server';
 
@@ -11,7 +11,7 @@ import { announcementContent } from './announcements.desk.server';
 
 export const announcement: Noun = {
   search: [
-    searchTable({
+    {
       name: 'announcements',
       label: 'Coming up',
       icon: 'megaphone',
@@ -22,7 +22,7 @@ export const announcement: Noun = {
         and coalesce(${alerts.expiresAt} > ${searchNow}, true)`,
       order: alerts.date,
       toPath: noticePath,
-    }),
+    },
   ],
   contentKinds: [announcementContent],
   counts: {

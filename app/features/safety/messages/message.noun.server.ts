@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
 import type { SentMessages } from '~/platform/delivery/sent-messages.server';
 import { notificationPath } from '~/platform/notifications/notifications';
-import { searchNow, searchTable, searchViewer } from '~/platform/search/search-kind.server';
+import { searchNow, searchViewer } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { now, today } from '~/platform/managing/counts.server';
 import {
@@ -52,7 +52,7 @@ const sentMessages: SentMessages = {
 
 export const message: Noun = {
   search: [
-    searchTable({
+    {
       name: 'alerts',
       label: 'Alerts and updates',
       icon: 'warning',
@@ -64,7 +64,7 @@ export const message: Noun = {
       order: sql`${messages.sentAt} desc`,
       at: messages.sentAt,
       toPath: notificationPath,
-    }),
+    },
   ],
   photoKinds: { message: messagePhotos },
   personalData: [

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { energyFacilities } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer, offerMeters } from '~/platform/offered/offer.server';
 
@@ -12,7 +11,7 @@ import { readEnergyState } from './energy-state.server';
 
 export const energy: Noun = {
   search: [
-    searchTable({
+    {
       name: 'energy',
       label: 'Energy',
       icon: 'energy',
@@ -24,7 +23,7 @@ export const energy: Noun = {
       isShown: isNull(energyFacilities.retiredAt),
       order: energyFacilities.position,
       toPath: facilityPath,
-    }),
+    },
   ],
   pages: [
     {

@@ -1,4 +1,3 @@
-import { searchTable } from '~/platform/search/search-kind.server';
 import { isNull } from 'drizzle-orm';
 import { gardenFacilities } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
@@ -9,7 +8,7 @@ import { facilityPath, gardenPath, tradePath } from './garden';
 export const gardenFacility: Noun = {
   contentKinds: [gardenContent],
   search: [
-    searchTable({
+    {
       name: 'garden',
       label: 'Garden',
       icon: 'eco',
@@ -21,7 +20,7 @@ export const gardenFacility: Noun = {
       isShown: isNull(gardenFacilities.retiredAt),
       order: gardenFacilities.position,
       toPath: facilityPath,
-    }),
+    },
   ],
   pages: [
     {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import { sweepAfter } from '~/jobs/upkeep.server';
-import { searchNow, searchTable } from '~/platform/search/search-kind.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -15,7 +15,7 @@ import { workshopHolding } from './workshops.server';
 
 export const workshop: Noun = {
   search: [
-    searchTable({
+    {
       name: 'workshops',
       label: 'Garden workshops',
       icon: 'eco',
@@ -27,7 +27,7 @@ export const workshop: Noun = {
       order: gardenWorkshops.startsAt,
       at: gardenWorkshops.startsAt,
       toPath: () => gardenPath,
-    }),
+    },
   ],
   contentKinds: [workshopContent],
   appointments: { workshop: workshopAppointments },

@@ -1,7 +1,6 @@
 import { sql, isNull } from 'drizzle-orm';
 
 import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -13,7 +12,7 @@ import { packetPages, packetPath } from '../packet-pages';
 
 export const moveIn: Noun = {
   search: [
-    searchTable({
+    {
       name: 'help-lines',
       label: 'Who to call',
       icon: 'phone',
@@ -26,8 +25,8 @@ export const moveIn: Noun = {
       isShown: isNull(helpLines.retiredAt),
       order: helpLines.position,
       toPath: () => packetPages.helpLines.path,
-    }),
-    searchTable({
+    },
+    {
       name: 'move-in',
       label: 'Move-in checklist',
       icon: 'done',
@@ -38,7 +37,7 @@ export const moveIn: Noun = {
       isShown: isNull(moveInTasks.retiredAt),
       order: moveInTasks.position,
       toPath: () => packetPages.moveIn.path,
-    }),
+    },
   ],
   pages: [
     {

@@ -6,7 +6,6 @@ import { day, line, lines, paragraph, phone, webPage } from '~/platform/desk/fie
 import { place } from '~/platform/desk/fields/number-fields.server';
 import { weekHours } from '~/platform/desk/fields/week-field.server';
 import { describeOpen, hoursColumn } from '~/platform/places/opening-hours.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -43,7 +42,7 @@ const publicServiceContent = defineContent({
 
 export const publicService: Noun = {
   search: [
-    searchTable({
+    {
       name: 'services',
       label: 'Public services',
       icon: 'pin',
@@ -51,7 +50,7 @@ export const publicService: Noun = {
       table: publicServices,
       title: publicServices.name,
       note: publicServices.category,
-      body: sql`concat_words(${publicServices.description}, list_words(${publicServices.services}))`,
+      body: sql`concat_ws(' ', ${publicServices.description}, array_to_string(${publicServices.services}, ' '))`,
       isShown: isNull(publicServices.retiredAt),
       order: publicServices.position,
       toPath: servicePath,
@@ -59,7 +58,7 @@ export const publicService: Noun = {
         describeOpen(services, ids, {
           hours: (id) => hoursColumn(publicServiceHours, sql`${publicServiceHours.serviceId} = ${id}`),
         }),
-    }),
+    },
   ],
   pages: [
     {

@@ -4,7 +4,6 @@ import { articles, pulseBoards } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place } from '~/platform/desk/fields/number-fields.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { byFormerResident, formerResident, ownRows } from '~/platform/own-data/personal-data.server';
@@ -50,7 +49,7 @@ const boardContent = defineContent({
 
 export const board: Noun = {
   search: [
-    searchTable({
+    {
       name: 'articles',
       label: 'Articles',
       icon: 'book',
@@ -62,8 +61,8 @@ export const board: Noun = {
       isShown: isArticleShown,
       order: sql`${articles.publishedAt} desc`,
       toPath: articlePath,
-    }),
-    searchTable({
+    },
+    {
       name: 'boards',
       label: 'Boards',
       icon: 'megaphone',
@@ -75,7 +74,7 @@ export const board: Noun = {
       isShown: isNull(pulseBoards.retiredAt),
       order: pulseBoards.position,
       toPath: boardPath,
-    }),
+    },
   ],
   contentKinds: [boardContent],
   photoKinds: { article: articlePhotos },

@@ -9,7 +9,6 @@ import {
   trainingSections,
   trainingSectionsDone,
 } from '#db/schema';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -21,7 +20,7 @@ import { modulePath, preparednessPath } from './training';
 
 export const training: Noun = {
   search: [
-    searchTable({
+    {
       name: 'training',
       label: 'Training',
       icon: 'book',
@@ -32,8 +31,8 @@ export const training: Noun = {
       isShown: isNull(trainingModules.retiredAt),
       order: trainingModules.position,
       toPath: modulePath,
-    }),
-    searchTable({
+    },
+    {
       name: 'lessons',
       label: 'Training lessons',
       icon: 'book',
@@ -45,9 +44,9 @@ export const training: Noun = {
       isShown: sql`${trainingSections.retiredAt} is null and exists (
         select from ${trainingModules} where ${trainingModules.id} = ${trainingSections.moduleId} and ${trainingModules.retiredAt} is null)`,
       order: trainingSections.position,
-      id: trainingSections.moduleId,
+      pathId: trainingSections.moduleId,
       toPath: modulePath,
-    }),
+    },
   ],
   pages: [
     {

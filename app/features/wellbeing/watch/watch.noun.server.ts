@@ -4,7 +4,6 @@ import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/sch
 import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
-import { searchTable } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -47,7 +46,7 @@ const watchPostContent = defineContent({
 
 export const watch: Noun = {
   search: [
-    searchTable({
+    {
       name: 'watch',
       label: 'Neighborhood watch',
       icon: 'eye',
@@ -59,7 +58,7 @@ export const watch: Noun = {
       isShown: isNull(watchPosts.retiredAt),
       order: watchPosts.position,
       toPath: watchPath,
-    }),
+    },
   ],
   pages: [
     {

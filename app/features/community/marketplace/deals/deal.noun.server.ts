@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { searchNow, searchTable } from '~/platform/search/search-kind.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import { deals } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 
@@ -12,7 +12,7 @@ export const deal: Noun = {
   contentKinds: [dealContent],
   shareKinds: { deal: dealShare },
   search: [
-    searchTable({
+    {
       name: 'deals',
       label: 'Deals',
       icon: 'tag',
@@ -23,6 +23,6 @@ export const deal: Noun = {
       isShown: sql`${deals.retiredAt} is null and ${deals.startsAt} <= ${searchNow} and ${deals.endsAt} > ${searchNow}`,
       order: deals.position,
       toPath: dealPath,
-    }),
+    },
   ],
 };

@@ -12,7 +12,7 @@ import {
   ownItemsPath,
 } from '~/features/community/marketplace/marketplace';
 import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
-import { searchNow, searchTable } from '~/platform/search/search-kind.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
@@ -49,7 +49,7 @@ const listingPhotos: PhotoKind = {
 
 export const listing: Noun = {
   search: [
-    searchTable({
+    {
       name: 'listings',
       label: 'Marketplace',
       icon: 'tag',
@@ -61,7 +61,7 @@ export const listing: Noun = {
       order: sql`${listings.createdAt} desc`,
       toNote: (offer) => formatOffer(offer as Offer),
       toPath: listingPath,
-    }),
+    },
   ],
   pages: [
     {

@@ -5,7 +5,7 @@ import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
 import { keptDays, postPath } from '~/features/sustainable/garden/garden';
 import { sweepAfter } from '~/jobs/upkeep.server';
-import { searchNow, searchTable } from '~/platform/search/search-kind.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
@@ -31,7 +31,7 @@ const tradePostPhotos: PhotoKind = {
 
 export const tradePost: Noun = {
   search: [
-    searchTable({
+    {
       name: 'produce',
       label: 'Produce from neighbors',
       icon: 'eco',
@@ -41,7 +41,7 @@ export const tradePost: Noun = {
       isShown: isLiveAt(searchNow),
       order: sql`${tradePosts.createdAt} desc`,
       toPath: postPath,
-    }),
+    },
   ],
   photoKinds: { trade_post: tradePostPhotos },
   reportKinds: { trade_post: tradePostReports },
