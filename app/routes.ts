@@ -176,6 +176,7 @@ const routes = [
     index('routes/health/fitness/overview.tsx'),
     route('classes', 'routes/health/fitness/classes.tsx'),
     route('amenities', 'routes/health/fitness/amenities.tsx'),
+    route('amenities/:amenityId', 'routes/health/fitness/amenity.tsx'),
   ]),
   ...prefix('health/bookings', [
     index('routes/health/bookings/list.tsx'),
@@ -366,6 +367,7 @@ const routes = [
     route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),
     route('amenities', 'routes/manage/amenities/list.tsx'),
     route('amenities/new', 'routes/manage/amenities/new.tsx'),
+    route('amenities/preview', 'routes/manage/amenities/preview.tsx'),
     route('amenities/:amenityId/edit', 'routes/manage/amenities/edit.tsx'),
     ...steps(
       'amenities/:amenityId',

@@ -16,6 +16,7 @@ import {
   listings,
   type photos,
   residents,
+  socialLocations,
   tradePosts,
   trails,
 } from '../schema';
@@ -275,6 +276,7 @@ const tables = {
   businessId: businesses,
   amenityId: amenities,
   classId: classes,
+  socialLocationId: socialLocations,
   trailId: trails,
   articleId: articles,
   plotId: gardenPlots,

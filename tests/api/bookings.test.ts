@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
-import { bookings, timeSlots } from '#db/schema';
+import { amenities, bookings, timeSlots } from '#db/schema';
 import type { Booking } from '~/features/health/bookings/bookings';
 
 import { attackServer } from '../support/attack-server';
@@ -80,6 +81,28 @@ test('an invalid booking is refused by field or in a sentence, and nothing is st
     expect(json).toMatchObject(answer);
   }
   expect(await list(resident)).toEqual([]);
+});
+
+test('a room with rules to agree to is booked, and waited for, with agreesToRules', async () => {
+  const { db } = server.database;
+  const [timeSlotId, second] = [await slot(), await slot({ inHours: 4 })];
+  await db
+    .update(amenities)
+    .set({ rules: '- Towels', mustAgree: true })
+    .where(eq(amenities.id, studio.amenityId));
+  const text = 'Please agree to the Test Studio rules first.';
+  const problem = { detail: text };
+  const refused = await call(resident, 'POST', path, { timeSlotId });
+  expect([refused.status, refused.json]).toMatchObject([409, problem]);
+  const ticked = { timeSlotId, agreesToRules: 'yes' };
+  expect((await call(resident, 'POST', path, ticked)).status).toBe(400);
+  expect((await call(resident, 'POST', path, { timeSlotId, agreesToRules: true })).status).toBe(201);
+  expect((await call(resident, 'POST', path, { timeSlotId: second })).status).toBe(201);
+  const waiting = await call(other, 'POST', '/api/waitlist', { timeSlotId });
+  expect([waiting.status, waiting.json]).toMatchObject([409, problem]);
+  const joined = await call(other, 'POST', '/api/waitlist', { timeSlotId, agreesToRules: true });
+  expect(joined.status).toBe(201);
+  await db.update(amenities).set({ rules: '', mustAgree: false }).where(eq(amenities.id, studio.amenityId));
 });
 
 test('a full slot has a waitlist, and its first person is booked when a spot frees up', async () => {

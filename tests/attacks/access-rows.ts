@@ -730,6 +730,10 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     path: '/manage/content/trails/meadow-mile/restore',
     change: managers('303 /manage/content/trails'),
   },
+  'manage/amenities/preview': {
+    form: { name: 'Steam', capacity: '4', bookingDurationMinutes: '60' },
+    change: managers(200),
+  },
   'manage/amenities/retire': { change: managers('303 /manage/amenities') },
   'manage/amenities/restore': { change: managers('303 /manage/amenities') },
   'manage/classes/retire': { change: managers('303 /manage/amenities') },

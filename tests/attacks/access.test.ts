@@ -99,7 +99,9 @@ function toActors(id: string, person: string | null, outcome: number | string): 
   return person !== null && isStaffs && !hasFailed && !isSilent ? [person] : [];
 }
 
-const changeNothing = new Set(['routes/manage/articles/preview', 'routes/manage/content/preview']);
+const changeNothing = new Set(
+  ['amenities', 'articles', 'content'].map((of) => `routes/manage/${of}/preview`),
+);
 const changeNothingMore = new Set(
   ['messages/confirm', 'content/imports/apply']
     .concat(['content', 'amenities', 'classes'].flatMap((of) => [`${of}/retire`, `${of}/restore`]))

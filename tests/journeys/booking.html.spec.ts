@@ -124,6 +124,47 @@ test('a resident books a room by the hour', async ({ visit }) => {
   rosa.sees('Booking Confirmed!');
 });
 
+test('a room’s page shows its rules and its next free times, which lead to the booking', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/health/fitness/amenities');
+  await rosa.follow('Swimming Pool');
+  expect([rosa.path, rosa.heading]).toEqual(['/health/fitness/amenities/swimming-pool', 'Swimming Pool']);
+  rosa.sees('Four 25-yard lanes', '12 people · 60 min a session', 'Every day 6 AM – 8 PM');
+  const rules = rosa.part('region', 'Rules');
+  rules.sees('Shower before you swim.');
+  expect(rosa.html).toContain('<strong>no lifeguard</strong>');
+  rules.seesNo('agree');
+  expect(rosa.href('Book Swimming Pool')).toBe(`${formPath}?amenityId=swimming-pool`);
+  rosa.part('list', 'Next classes here').sees('Aqua Fit');
+  await rosa.part('list', 'Next free times').follow(/^(Today|Tomorrow), /);
+  rosa.part('region', 'Booking summary').sees('Open hours · Swimming Pool');
+  await rosa.follow('Rules and hours: Swimming Pool');
+  expect(rosa.heading).toBe('Swimming Pool');
+  await rosa.goto('/health/fitness/amenities/nowhere');
+  expect(rosa.status).toBe(404);
+});
+
+test('a room that asks for it is booked once its rules are agreed to', async ({ visit }) => {
+  const ada = await visit('resident', `${formPath}?amenityId=sauna`);
+  const choose = async () => {
+    await ada.follow(/^Tomorrow, /);
+    await ada.part('list', 'Rooms and courts').part('listitem', 'Sauna').follow(/ PM$/);
+  };
+  await choose();
+  ada.sees('Read the Sauna rules', 'Shower first, and sit on a towel.');
+  await ada.press('Confirm Booking');
+  ada.sees('Booking Failed', 'Please agree to the Sauna rules first.');
+  ada.part('region', 'Booking summary').sees('Open hours · Sauna');
+  await ada.press('Confirm Booking', { 'I agree to the Sauna rules': true });
+  ada.sees('Booking Confirmed!');
+  await ada.goto('/health/fitness/amenities/sauna');
+  ada.part('region', 'Rules').sees(/You agreed on .*June 10/);
+  await ada.goto(`${formPath}?amenityId=sauna`);
+  await choose();
+  ada.seesNo('Read the Sauna rules');
+});
+
 test('a booking is canceled with a reason, and looks different from active ones', async ({ app, visit }) => {
   const { slotId } = await haveSession(app.databaseUrl, 'Evening Stretch', 2);
   const rosa = await visit('resident');

@@ -27,7 +27,6 @@ const seenOn: Record<string, (modulePath: string) => string> = {
   sections: (modulePath) => modulePath,
   questions: (modulePath) => `${modulePath}?tab=quiz`,
   announcements: () => '/',
-  amenities: () => '/health/bookings/new',
   classes: () => '/health/fitness',
 };
 

@@ -214,3 +214,19 @@ test('joining by a code without scripts takes 2 taps besides the fields, and one
   await expect(page.getByText('Welcome to Cedar Commons, Noor Haddad!')).toBeVisible();
   tookAtMost({ taps: 2, screens: 1 });
 });
+
+test('finding the rules of the pool takes 2 taps and no scrolling', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  const search = page.getByRole('main').getByRole('search');
+  const { tap, see, tookAtMost } = tapper();
+  await search.getByRole('searchbox').fill('pool rules');
+  await tap(search.getByRole('button', { name: 'Search' }));
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Swimming Pool/ })
+      .first(),
+  );
+  await see(page.getByRole('region', { name: 'Rules' }).getByText('Shower before you swim.'));
+  tookAtMost({ taps: 2, screens: 0 });
+});

@@ -88,6 +88,7 @@ const notInPages = {
   'no form of a page, or of one that only a form leads to: an unknown address, a count by fetch, a preview': [
     '/*',
     '/community/share/:shareKind/:subjectId/count',
+    '/manage/amenities/preview',
     '/manage/articles/preview',
     '/manage/closures/holidays',
     '/manage/closures/new',

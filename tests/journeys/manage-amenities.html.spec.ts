@@ -120,6 +120,35 @@ test('an amenity is changed without losing its bookings, retired, and restored',
   card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
 });
 
+test('a manager writes rules, which a resident agrees to, and again after a change', async ({ visit }) => {
+  const amenity = `Kiln ${unique()}`;
+  const ask = 'Ask residents to agree to the rules before their first booking';
+  const maya = await visit('manager', '/manage/amenities');
+  await addAmenity(maya, amenity);
+  await maya.follow(`Edit ${amenity}`);
+  await maya.press('Save amenity', { [ask]: true });
+  maya.wasRefused('Write the rules to agree to.');
+  await maya.press('Preview rules', { Rules: '- Gloves **on**' });
+  maya.part('region', /^Preview of the rules/).sees('Gloves on');
+  await maya.press('Save amenity', { Rules: '- Gloves **on**\n\n<b>Hot</b>' });
+  maya.sees('Amenity saved');
+  await maya.follow(`Edit ${amenity}`);
+  expect([maya.value('Rules'), maya.isChecked(ask)]).toEqual(['- Gloves **on**\n\n<b>Hot</b>', true]);
+
+  const ada = await visit('resident', '/health/fitness/amenities');
+  await ada.follow(amenity);
+  const rules = ada.part('region', 'Rules');
+  rules.sees('Gloves on', '<b>Hot</b>', 'You agree to these rules when you book.');
+  await ada.follow(`Book ${amenity}`);
+  await ada.follow(/^Tomorrow, /);
+  await ada.part('list', 'Rooms and courts').follow('9 AM');
+  await maya.press('Save amenity', { Rules: '- Gloves and **glasses**' });
+  await ada.press('Confirm Booking', { [`I agree to the ${amenity} rules`]: true });
+  ada.sees('The rules changed. Please read them again.', 'Gloves and glasses');
+  await ada.press('Confirm Booking', { [`I agree to the ${amenity} rules`]: true });
+  ada.sees('Booking Confirmed!');
+});
+
 test('of many sessions outside the schedule the first are listed, and a press lists all', async ({
   app,
   visit,

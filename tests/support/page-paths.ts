@@ -235,7 +235,8 @@ async function bookAndWait({ read, submit }: ManagersBrowser) {
   const find = (isFull: boolean) =>
     slots.find(({ availableSpots }) => (availableSpots === 0) === isFull)?.id ?? 'none';
   await submit('/health/bookings/new', { timeSlotId: find(false), participantCount: '1' });
-  await submit('/health/bookings/waitlist', { timeSlotId: find(true) });
+  // The full session is in the sauna, whose rules must be agreed to.
+  await submit('/health/bookings/waitlist', { timeSlotId: find(true), agreesToRules: '1' });
   const mine = await read('/health/bookings');
   return {
     bookingId: /\/bookings\/([^/"]+)\/cancel/.exec(mine)?.[1] ?? 'none',

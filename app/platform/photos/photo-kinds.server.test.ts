@@ -35,6 +35,7 @@ describe('photos of content that managers edit', () => {
     { subject: 'business', kind: 'businesses', id: 'business-2' },
     { subject: 'amenity', kind: 'amenities', id: 'sauna' },
     { subject: 'class', kind: 'classes', id: 'pilates' },
+    { subject: 'social_location', kind: 'social-places', id: 'book-nook' },
     { subject: 'trail', kind: 'trails', id: 'meadow-mile' },
   ] as const;
 

@@ -1,11 +1,13 @@
+import { isNull, sql } from 'drizzle-orm';
+
 import { socialLocations } from '#db/schema';
-import { isNull } from 'drizzle-orm';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
+import { photosOf } from '~/platform/photos/seen-photos.server';
 
-import { socialContent } from './social.desk.server';
 import { locationPath, socialPath } from './social';
+import { socialContent } from './social.desk.server';
 
 export const socialLocation: Noun = {
   search: [
@@ -17,7 +19,7 @@ export const socialLocation: Noun = {
       table: socialLocations,
       title: socialLocations.name,
       note: socialLocations.category,
-      body: socialLocations.description,
+      body: sql`concat_ws(' ', ${socialLocations.description}, ${socialLocations.rules})`,
       isShown: isNull(socialLocations.retiredAt),
       order: socialLocations.position,
       toPath: locationPath,
@@ -27,6 +29,15 @@ export const socialLocation: Noun = {
     { to: socialPath, title: 'Social Connection', words: 'places to meet neighbors park', of: 'social' },
   ],
   contentKinds: [socialContent],
+  photoKinds: {
+    social_location: photosOf({
+      label: 'Place to meet',
+      table: socialLocations,
+      isShown: isNull(socialLocations.retiredAt),
+      keeper: 'content',
+      toPath: locationPath,
+    }),
+  },
   counts: { socialPlaces: countShown(socialLocations) },
   offers: [offer('social', socialLocations)],
 };

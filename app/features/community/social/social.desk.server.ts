@@ -1,10 +1,12 @@
 import { socialHours, socialLocations } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
-import { line, lines, paragraph } from '~/platform/desk/fields/fields.server';
+import { line, lines, markdown, paragraph } from '~/platform/desk/fields/fields.server';
 import { place } from '~/platform/desk/fields/number-fields.server';
 import { weekHours } from '~/platform/desk/fields/week-field.server';
 
 import { locationPath } from './social';
+
+const rules = markdown('rules', 'Rules', { isOptional: true });
 
 export const socialContent = defineContent({
   name: 'social-places',
@@ -13,6 +15,7 @@ export const socialContent = defineContent({
   section: 'Community',
   about: 'Where neighbors meet, on Social Connection.',
   table: socialLocations,
+  photos: 'social_location',
   key: ['name'],
   noteCells: ['category'],
   toPath: locationPath,
@@ -22,6 +25,7 @@ export const socialContent = defineContent({
     paragraph('description', 'Description'),
     lines('activities', 'What people do there'),
     lines('amenities', 'What is there'),
+    { ...rules, toValues: (parsed) => ({ rules: parsed.rules ?? '' }) },
     place(),
     weekHours({ table: socialHours, parent: 'locationId' }),
   ],

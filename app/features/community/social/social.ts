@@ -5,7 +5,7 @@ export const socialPath = '/community/social';
 export const locationPath = (id: string): string => `${socialPath}/${encodeURIComponent(id)}`;
 
 /** Screens compute whether a location is open, so that a cached page doesn't go stale. */
-export type SocialLocation = Omit<typeof socialLocations.$inferSelect, 'position' | 'retiredAt'> & {
+export type SocialLocation = Omit<typeof socialLocations.$inferSelect, 'position' | 'retiredAt' | 'rules'> & {
   openHours: OpenTimes;
 };
 

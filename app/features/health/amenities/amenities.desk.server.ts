@@ -1,7 +1,9 @@
 import { defineFormContent, toTextValues, plainCell } from '~/platform/desk/define-form-content.server';
+import { markdown, yesOrNo } from '~/platform/desk/fields/fields.server';
 import { formatTimeRanges, makeWeek, weekdayName, weekdays } from '~/platform/places/times-of-day';
 
-import { manageAmenitiesPath } from './manage-amenities';
+import { amenityPath } from './amenities';
+import { editAmenityPath, newAmenityPath } from './manage-amenities';
 import { amenitySchema } from './manage-amenities.schema.server';
 import {
   addAmenity,
@@ -18,12 +20,15 @@ export const amenityContent = defineFormContent({
   section: 'Health',
   about: 'Rooms and places that residents book.',
   photos: 'amenity',
+  toPath: amenityPath,
   key: ['name'],
   noteCells: ['description'],
-  screens: { toAdd: `${manageAmenitiesPath}/new`, toEdit: (id) => `${manageAmenitiesPath}/${id}/edit` },
+  screens: { toAdd: newAmenityPath, toEdit: editAmenityPath },
   fields: [
     plainCell('name', 'Name'),
     plainCell('description', 'Description', { as: 'text', isOptional: true }),
+    markdown('rules', 'Rules', { isOptional: true }),
+    yesOrNo('must-agree', 'Residents agree to the rules', { isOptional: true }),
     plainCell('capacity', 'Capacity', { as: 'number' }),
     plainCell('length', 'Session length (minutes)', { as: 'number', property: 'bookingDurationMinutes' }),
     ...weekdays.map((day) =>
@@ -35,13 +40,13 @@ export const amenityContent = defineFormContent({
     const amenities = await readAmenities(services);
     return amenities
       .filter(({ id }) => ids?.includes(id) ?? true)
-      .map(({ id, isRetired, hours, classes: _, ...amenity }) => ({
+      .map(({ id, isRetired, hours, mustAgree, classes: _, rulesRevision: __, ...amenity }) => ({
         id,
         retiredAt: isRetired ? new Date(0) : null,
-        values: toTextValues({
-          ...amenity,
-          ...makeWeek((day) => formatTimeRanges(hours[day])),
-        }),
+        values: {
+          ...toTextValues({ ...amenity, ...makeWeek((day) => formatTimeRanges(hours[day])) }),
+          mustAgree,
+        },
       }));
   },
   add: (services, viewer, id, input) => addAmenity(services, viewer, input, id),

@@ -1,18 +1,23 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
-import { amenities, classes } from '#db/schema';
+import { amenities, amenityAgreements, classes } from '#db/schema';
 import { dayIn } from '~/domain/clock';
+import { NotFound } from '~/domain/errors';
+import { renderMarkdown } from '~/domain/markdown.server';
 import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
 
 import { amenityKey, classKey } from '~/features/health/slots/slot-plan';
 import { closuresOf } from '~/platform/closures/closures';
 import { formatClosuresAhead } from '~/platform/closures/closed-days.server';
 import { listClosures } from '~/platform/closures/closures.server';
 import type { OpeningHour } from '~/platform/places/opening-hours';
+import { formatWeek } from '~/platform/places/opening-words';
 
-import type { AmenityCard, ClassCard } from './amenities';
+import type { AmenityCard, AmenityPage, ClassCard } from './amenities';
 import type { ClassTime } from './class-times';
+import { isCurrentAgreement } from './rules.server';
 
 export async function listAmenities(services: Services): Promise<AmenityCard[]> {
   const [rows, closed] = await Promise.all([allAmenities(services.db, {}), readClosed(services)]);
@@ -22,6 +27,31 @@ export async function listAmenities(services: Services): Promise<AmenityCard[]> 
 export async function listClasses(services: Services): Promise<ClassCard[]> {
   const [rows, closed] = await Promise.all([readClassRows(services), readClosed(services)]);
   return rows.map((held) => ({ ...held, closed: closed([classKey(held.id), amenityKey(held.amenityId)]) }));
+}
+
+export async function getAmenity(services: Services, viewer: Viewer, id: string): Promise<AmenityPage> {
+  const [[found], closed] = await Promise.all([
+    services.db
+      .select({
+        ...amenityCard,
+        rules: amenities.rules,
+        mustAgree: amenities.mustAgree,
+        agreedAt: amenityAgreements.agreedAt,
+      })
+      .from(amenities)
+      .leftJoin(amenityAgreements, isCurrentAgreement(viewer))
+      .where(and(eq(amenities.id, id), isOffered)),
+    readClosed(services),
+  ]);
+  if (!found) throw new NotFound('There is no such amenity.');
+  const { hours, rules, agreedAt, ...amenity } = found;
+  return {
+    ...amenity,
+    week: hours.length > 0 ? formatWeek(hours) : [],
+    rulesHtml: renderMarkdown(rules),
+    agreedAt: agreedAt?.toISOString() ?? null,
+    closed: closed([amenityKey(id)]),
+  };
 }
 
 /** Closures of the next weeks, as lines for each thing. */

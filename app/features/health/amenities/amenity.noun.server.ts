@@ -1,12 +1,13 @@
 import { isNull, sql } from 'drizzle-orm';
 
-import { amenities, classes } from '#db/schema';
+import { amenities, amenityAgreements, classes } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
 
-import { fitnessPath } from './amenities';
+import { amenitiesPath, amenityPath, fitnessPath } from './amenities';
 import { manageClassesPath } from './manage-amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
@@ -27,7 +28,7 @@ export const amenity: Noun = {
       body: sql`concat_ws(' ', ${amenities.rules}, ${amenities.description})`,
       isShown: isNull(amenities.retiredAt),
       order: amenities.position,
-      toPath: (id) => `${fitnessPath}/amenities/${encodeURIComponent(id)}`,
+      toPath: amenityPath,
     },
     {
       name: 'classes',
@@ -51,7 +52,7 @@ export const amenity: Noun = {
       of: 'classes',
     },
     { to: `${fitnessPath}/classes`, title: 'All Classes', words: 'fitness yoga schedule', of: 'classes' },
-    { to: `${fitnessPath}/amenities`, title: 'All Amenities', words: 'rooms courts reserve', of: 'classes' },
+    { to: amenitiesPath, title: 'All Amenities', words: 'rooms courts reserve', of: 'classes' },
   ],
   contentKinds: [amenityContent, classContent],
   photoKinds: {
@@ -60,7 +61,7 @@ export const amenity: Noun = {
       table: amenities,
       isShown: isNull(amenities.retiredAt),
       keeper: 'content',
-      toPath: () => `${fitnessPath}/amenities`,
+      toPath: amenityPath,
     }),
     class: photosOf({
       label: 'Class',
@@ -70,6 +71,16 @@ export const amenity: Noun = {
       toPath: () => `${fitnessPath}/classes`,
     }),
   },
+  personalData: [
+    ownRows(amenityAgreements, {
+      name: 'rules-agreed-to',
+      title: 'Rules that you agreed to',
+      of: amenityAgreements.residentId,
+      with: {
+        amenity: sql`(select ${amenities.name} from ${amenities} where ${amenities.id} = ${amenityAgreements.amenityId})`,
+      },
+    }),
+  ],
   counts: {
     amenities: countShown(amenities),
     classes: sql`select count(*) from ${classes} join ${amenities} on ${amenities.id} = ${classes.amenityId}

@@ -38,6 +38,12 @@ export const amenitySchema = z
   .object({
     name,
     description,
+    rules: boundedText('The rules', bounds.text),
+    /** A form sends 'on', and a file's row a boolean. */
+    mustAgree: z
+      .union([z.literal('on'), z.boolean()])
+      .optional()
+      .transform(Boolean),
     capacity: wholeNumber('The capacity', scheduleBounds.spots),
     bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
     ...weekFields('The hours', parseTimeRanges),
@@ -45,6 +51,9 @@ export const amenitySchema = z
   .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }, context) => {
     const hours = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
     const length = amenity.bookingDurationMinutes;
+    if (amenity.mustAgree && amenity.rules === '') {
+      context.addIssue({ code: 'custom', path: ['rules'], message: 'Write the rules to agree to.' });
+    }
     for (const day of weekdays) {
       const short = hours[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
       if (!short) continue;

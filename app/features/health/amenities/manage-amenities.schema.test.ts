@@ -23,7 +23,8 @@ describe('the amenity form', () => {
       saturday: [],
       sunday: [],
     };
-    const read = { name: 'Pottery', description: '', capacity: 6, bookingDurationMinutes: 60, hours: none };
+    const texts = { name: 'Pottery', description: '', rules: '' };
+    const read = { ...texts, mustAgree: false, capacity: 6, bookingDurationMinutes: 60, hours: none };
     expect(amenitySchema.parse(amenity)).toEqual(read);
   });
 
@@ -41,6 +42,17 @@ describe('the amenity form', () => {
     expect(Object.keys(toErrors(amenitySchema, large))).toEqual(Object.keys(large));
     const largest = { name: 'x'.repeat(120), capacity: '1000', bookingDurationMinutes: '720' };
     expect(toErrors(amenitySchema, largest)).toEqual({});
+  });
+
+  test('residents can be asked to agree only to rules that are written', () => {
+    expect(toErrors(amenitySchema, { ...amenity, mustAgree: 'on', rules: ' ' })).toEqual({
+      rules: 'Write the rules to agree to.',
+    });
+    expect(toErrors(amenitySchema, { ...amenity, rules: 'x'.repeat(5001) })).toEqual({
+      rules: 'The rules can have at most 5,000 characters.',
+    });
+    const asked = { ...amenity, mustAgree: 'on', rules: '- Wash up.' };
+    expect(amenitySchema.parse(asked)).toMatchObject({ mustAgree: true, rules: '- Wash up.' });
   });
 
   test('opening hours must be long enough for one booking', () => {

@@ -33,6 +33,9 @@ describe('managing amenities', () => {
       id,
       name: 'Pottery',
       description: 'Wheels.',
+      rules: '',
+      mustAgree: false,
+      rulesRevision: 1,
       capacity: 6,
       bookingDurationMinutes: 60,
       hours: {
@@ -53,6 +56,25 @@ describe('managing amenities', () => {
       'alone 10:00–11:00 0/6',
       'alone 11:00–12:00 0/6',
     ]);
+  });
+
+  test('residents are asked to agree anew after a change of the rules, and of nothing else', async ({
+    services,
+    cast,
+  }) => {
+    const agreed = { rules: '- Wash the wheel.', mustAgree: 'on' };
+    const id = await addPottery(services, cast, agreed);
+    const revisionAfter = async (given: Record<string, string>) => {
+      await updateAmenity(services, cast.maya, id, parseAmenity({ ...agreed, ...given }));
+      return (await getManagedAmenity(services, cast.maya, id)).rulesRevision;
+    };
+    expect(await revisionAfter({ description: 'Two wheels.' })).toBe(1);
+    expect(await revisionAfter({ rules: '- Wash the wheels.' })).toBe(2);
+    expect(await revisionAfter({ rules: '- Wash the wheels.', capacity: '7' })).toBe(2);
+    await retireAmenity(services, cast.maya, id);
+    await restoreAmenity(services, cast.maya, id);
+    expect(await revisionAfter({ rules: '- Wash the wheels.' })).toBe(2);
+    expect(await revisionAfter({})).toBe(3);
   });
 
   test('changing hours moves unbooked slots and leaves booked ones to be canceled', async ({

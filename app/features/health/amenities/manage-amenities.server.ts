@@ -66,11 +66,18 @@ export function updateAmenity(
     await refuseTooSmall(services, id, amenity.capacity);
     const booked = await listSlotsAhead(services, { amenityId: id });
     await changeAppointments(services, 'booking', booked, () =>
-      services.db.update(amenities).set(amenity).where(eq(amenities.id, id)),
+      services.db
+        .update(amenities)
+        .set({ ...amenity, rulesRevision: revisionAfter(amenity.rules) })
+        .where(eq(amenities.id, id)),
     );
     await storeHours(services, id, hours);
   });
 }
+
+/** Residents must agree anew only after a change of the text. */
+const revisionAfter = (rules: string) =>
+  sql`${amenities.rulesRevision} + (${amenities.rules} <> ${rules})::int`;
 
 /** Retiring is idempotent, and existing bookings stay. @returns the amenity's name */
 export function retireAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {

@@ -52,6 +52,10 @@ export const difficulties = ['Beginner', 'Intermediate', 'Advanced', 'All levels
 export const scheduleBounds = { spots: [1, 1000], minutes: [5, 720] } as const;
 
 export const manageAmenitiesPath = '/manage/amenities';
+export const newAmenityPath = `${manageAmenitiesPath}/new`;
+export const editAmenityPath = (id: string): string =>
+  `${manageAmenitiesPath}/${encodeURIComponent(id)}/edit`;
+export const previewAmenityPath = `${manageAmenitiesPath}/preview`;
 export const manageClassesPath = '/manage/classes';
 
 export const notSaved = 'Nothing could be saved. Please try again.';

@@ -9,7 +9,7 @@ import { formatTimeRanges, formatTimes, makeWeek } from '~/platform/places/times
 import { formatWeek, manageClassesPath, type ManagedAmenity, type ManagedClass } from './manage-amenities';
 import { formatRetirementQuestion, Retire, type Retirable, thingPath } from './manage-retire';
 
-type ShownAmenity = ManagedAmenity & { closed: string[] };
+type ShownAmenity = Omit<ManagedAmenity, 'rules'> & { closed: string[] };
 
 export const AmenityFolds = ({ amenities }: { amenities: ShownAmenity[] }) => (
   <div className="grid items-start gap-2 lg:grid-cols-2">
@@ -130,7 +130,7 @@ function ThingActions({ thing }: { thing: Retirable }) {
   );
 }
 
-export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
+export function RetiredThings({ amenities }: { amenities: Omit<ManagedAmenity, 'rules'>[] }) {
   const things = amenities.flatMap(listRetired);
   if (things.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
 type RetiredThing = Retirable & { where: string };
 
 /** A retired amenity stands for its classes too, which come back with it. */
-function listRetired({ id, name, isRetired, classes }: ManagedAmenity): RetiredThing[] {
+function listRetired({ id, name, isRetired, classes }: Omit<ManagedAmenity, 'rules'>): RetiredThing[] {
   if (isRetired) return [{ kind: 'amenities', id, name, isRetired, where: 'Amenity' }];
   return classes
     .filter((held) => held.isRetired)

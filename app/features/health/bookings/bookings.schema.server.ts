@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
 import { bounds, optionalText, requiredText } from '~/domain/text.server';
+import { agreesToRules } from '~/features/health/amenities/rules.server';
 
 const timeSlotId = requiredText('The time slot', bounds.name, 'Choose a time slot.');
 
@@ -9,6 +10,7 @@ export const bookingSchema = z.object({
   timeSlotId,
   amenityId: optionalText('The amenity', bounds.name),
   classId: optionalText('The class', bounds.name),
+  agreesToRules,
   participantCount: z
     .union([z.literal(1), z.literal('1')], 'A booking is for one person.')
     .nullish()
@@ -17,6 +19,6 @@ export const bookingSchema = z.object({
 
 export const bookingFormSchema = bookingSchema.extend({ date: z.string().optional() });
 
-export const waitlistSchema = z.object({ timeSlotId });
+export const waitlistSchema = z.object({ timeSlotId, agreesToRules });
 
 export const cancelSchema = z.object({ reason: optionalText('The reason', bounds.text) });

@@ -258,7 +258,7 @@ test('attendance can be marked once, after the session', async ({ services, cast
 
 test('booking input is validated, and blank fields count as missing', () => {
   const timeSlotId = unknown;
-  const booking = { timeSlotId, amenityId: null, classId: null, participantCount: 1 };
+  const booking = { timeSlotId, amenityId: null, classId: null, agreesToRules: null, participantCount: 1 };
   for (const given of [
     { timeSlotId },
     { timeSlotId: ` ${timeSlotId} `, amenityId: '', classId: ' ', participantCount: '1' },
@@ -269,6 +269,11 @@ test('booking input is validated, and blank fields count as missing', () => {
   for (const participantCount of [0, 2, -1, 1.5, '2', '', 'one', true, {}, 1e9]) {
     expect(() => parseInput(bookingSchema, { timeSlotId, participantCount })).toThrow(
       'A booking is for one person.',
+    );
+  }
+  for (const agreesToRules of ['0', '-1', 'on', '1e9', false, 2, {}]) {
+    expect(() => parseInput(bookingSchema, { timeSlotId, agreesToRules })).toThrow(
+      'Agree to the rules as they are shown.',
     );
   }
   expect(() => parseInput(bookingSchema, {})).toThrow('Choose a time slot.');

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
+import type { RulesToAgree } from '~/features/health/amenities/amenities';
 import { bookingsPath, type SlotCard } from '~/features/health/slots/slots';
 
 type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
@@ -107,6 +108,8 @@ export type BookingChoice = {
   timeSlotId: string;
   /** Null if the class isn't held in the amenity. */
   slots: SlotCard[] | null;
+  /** Rules of the slots' amenities that the viewer must agree to. */
+  rules: RulesToAgree[];
   problem: string | null;
   /** "Closed for Thanksgiving" if the chosen day and filters are, else null. */
   closed: string | null;

@@ -6,6 +6,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { hasAgreed, insertAgreement } from '~/features/health/amenities/rules.server';
 import { heldSpots, holdsNothingFor, lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 
 import { bookingWindow, explainRefusal, isDuplicateBooking, noSuchSlot } from './book/book-slot.server';
@@ -15,20 +16,21 @@ import { type WaitlistEntry } from './bookings';
 export async function joinWaitlist(
   services: Services,
   viewer: Viewer,
-  { timeSlotId }: { timeSlotId: string },
+  { timeSlotId, agreesToRules = null }: { timeSlotId: string; agreesToRules?: number | null },
 ): Promise<WaitlistEntry> {
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now().toISOString();
   const [row] = await joinQueue(services.db, {
     slotId: timeSlotId,
     residentId: viewer.id,
+    agreesTo: agreesToRules,
     now,
     until: bookingWindow(services).until.toISOString(),
   }).catch((error: unknown) => {
     if (isDuplicateBooking(error)) return [];
     throw error;
   });
-  if (!row) throw await explainRefusal(services, viewer, { timeSlotId }, 'wait');
+  if (!row) throw await explainRefusal(services, viewer, { timeSlotId, agreesToRules }, 'wait');
   // Count afterward: the statement's snapshot is older than its row lock.
   const ahead = await services.db.$count(
     bookings,
@@ -74,7 +76,15 @@ const joinQueue = preparedStatement<{ id: string; queueNumber: number }>(sql`
       and called_off_at is null
       and starts_at > ${given('now')}::timestamptz
       and starts_at < ${given('until')}::timestamptz
-    returning id, last_in_queue
+      and ${hasAgreed(sql`${given('residentId')}::text`, sql`${given('agreesTo')}::int`)}
+    returning id, amenity_id, last_in_queue
+  ), agreed as (
+    ${insertAgreement({
+      from: sql`turned`,
+      residentId: sql`${given('residentId')}::text`,
+      agreesTo: sql`${given('agreesTo')}::int`,
+      now: sql`${given('now')}::timestamptz`,
+    })}
   )
   insert into bookings (resident_id, slot_id, status, queue_number, waiting_since)
   select ${given('residentId')}::text, id, 'waiting', last_in_queue, ${given('now')}::timestamptz from turned

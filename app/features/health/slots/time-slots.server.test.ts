@@ -124,7 +124,7 @@ describe('the slots of a day', () => {
     const free = all.find(({ availableSpots, own }) => availableSpots > 1 && own === null)!;
     const full = all.find(({ availableSpots }) => availableSpots === 0)!;
     const { booking } = await bookSlot(services, rosa, { timeSlotId: free.id });
-    await joinWaitlist(services, rosa, { timeSlotId: full.id });
+    await joinWaitlist(services, rosa, { timeSlotId: full.id, agreesToRules: 1 });
     expect(await read(rosa, free.id)).toEqual({
       ...free,
       availableSpots: free.availableSpots - 1,

@@ -35,6 +35,25 @@ export async function listSlots(
   return rows.map(toSlotCard);
 }
 
+/** The amenity's sessions of the bookable days, soonest first. */
+export async function listAmenitySlots(
+  services: Services,
+  viewer: Viewer,
+  amenityId: string,
+): Promise<SlotCard[]> {
+  const now = services.clock.now().toISOString();
+  const end = addDays(bookableDays(services).at(-1)!, 1);
+  const rows = await slotsOfDay(services.db, {
+    viewerId: viewer.id,
+    now,
+    from: now,
+    until: startOfDay(services.config.timeZone, end).toISOString(),
+    amenityId,
+    classId: '',
+  });
+  return rows.map(toSlotCard);
+}
+
 async function requireFilters({ db }: Services, amenityId: string, classId: string): Promise<void> {
   const isOffered = isNull(amenities.retiredAt);
   if (amenityId && (await db.$count(amenities, and(eq(amenities.id, amenityId), isOffered))) === 0) {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { amenityPath } from '~/features/health/amenities/amenities';
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
 import { amenitySchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { getManagedAmenity, updateAmenity } from '~/features/health/amenities/manage-amenities.server';
@@ -34,9 +35,14 @@ export default function EditAmenity() {
     <CardPage
       title={`Edit ${amenity.name}`}
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
-      action={<SecondaryLink to={photosPath('amenities', amenity.id)}>Photos</SecondaryLink>}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {!amenity.isRetired && <SecondaryLink to={amenityPath(amenity.id)}>See page</SecondaryLink>}
+          <SecondaryLink to={photosPath('amenities', amenity.id)}>Photos</SecondaryLink>
+        </div>
+      }
     >
-      <AmenityForm amenity={amenity} reply={reply} />
+      <AmenityForm amenity={amenity} amenityId={amenity.id} reply={reply} />
     </CardPage>
   );
 }

@@ -33,7 +33,10 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
   ]);
   const closed = await readClosed(services);
   return {
-    amenities: amenities.map((amenity) => ({ ...amenity, closed: closed([amenityKey(amenity.id)]) })),
+    amenities: amenities.map(({ rules: _, ...amenity }) => ({
+      ...amenity,
+      closed: closed([amenityKey(amenity.id)]),
+    })),
     leftOver: firstRows(new URL(request.url), 'left', leftOver, shownLeft),
   };
 });

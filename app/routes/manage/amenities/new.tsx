@@ -26,7 +26,7 @@ export default function NewAmenity() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <CardPage title="Add an amenity" back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}>
-      <AmenityForm reply={reply} />
+      <AmenityForm amenityId={null} reply={reply} />
     </CardPage>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
 import { bookings, timeSlots } from '#db/schema';
@@ -8,6 +8,7 @@ import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { hasAgreed, insertAgreement, whyNotAgreed } from '~/features/health/amenities/rules.server';
 import { heldSpots, holdsNothingFor } from '~/features/health/slots/slot-places.server';
 import { bookingDays } from '~/features/health/slots/slots';
 import { invalidField } from '~/features/health/slots/slots.server';
@@ -17,7 +18,12 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import type { Booking } from '../bookings';
 
 /** `amenityId` and `classId` are optional checks: a slot of another amenity or class is refused. */
-type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
+type Wanted = {
+  timeSlotId: string;
+  amenityId?: string | null;
+  classId?: string | null;
+  agreesToRules?: number | null;
+};
 
 export type Booked = {
   booking: Booking;
@@ -39,11 +45,13 @@ export async function bookSlot(
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now();
   const { day, until } = bookingWindow(services);
-  const [row] = await takeSpot(services.db, {
+  const agreesTo = wanted.agreesToRules ?? null;
+  const [row] = await (agreesTo === null ? takeSpot : takeSpotAndAgree)(services.db, {
     slotId: timeSlotId,
     amenityId: amenityId || null,
     classId: classId || null,
     residentId: viewer.id,
+    agreesTo,
     now: now.toISOString(),
     until: until.toISOString(),
     day,
@@ -71,7 +79,9 @@ type Row = Pick<Booking, 'id' | 'amenityId' | 'classId'> & {
 
 const given = sql.placeholder;
 
-const takeSpot = preparedStatement<Row>(sql`
+/** @param agreed stores an agreement. Most bookings have none, and a step that inserts nothing still costs 5 %. */
+const prepareTakeSpot = (agreed: SQL) =>
+  preparedStatement<Row>(sql`
   with taken as (
     update time_slots set booked = booked + 1
     where id = ${given('slotId')}::uuid
@@ -82,8 +92,9 @@ const takeSpot = preparedStatement<Row>(sql`
       and starts_at < ${given('until')}::timestamptz
       and amenity_id = coalesce(${given('amenityId')}::text, amenity_id)
       and (${given('classId')}::text is null or class_id = ${given('classId')}::text)
+      and ${hasAgreed(sql`${given('residentId')}::text`, sql`${given('agreesTo')}::int`)}
     returning id, amenity_id, class_id
-  ), added as (
+  ) ${agreed}, added as (
     insert into bookings (resident_id, slot_id, status, booked_at)
     select ${given('residentId')}::text, taken.id, 'confirmed', ${given('now')}::timestamptz from taken
     returning id, resident_id
@@ -100,6 +111,16 @@ const takeSpot = preparedStatement<Row>(sql`
     added.id, taken.amenity_id as "amenityId", taken.class_id as "classId",
     (select sum(points) from earned)::int as points
   from taken cross join added`);
+
+const takeSpot = prepareTakeSpot(sql``);
+const takeSpotAndAgree = prepareTakeSpot(
+  sql`, agreed as (${insertAgreement({
+    from: sql`taken`,
+    residentId: sql`${given('residentId')}::text`,
+    agreesTo: sql`${given('agreesTo')}::int`,
+    now: sql`${given('now')}::timestamptz`,
+  })})`,
+);
 
 export const noSuchSlot = () => new NotFound('There is no such time slot.');
 
@@ -130,6 +151,8 @@ export async function explainRefusal(
   if (live === 'waiting') return new Conflict('You’re already on the waitlist for this session.');
   if (await hasOffer(services, viewer, slot.id))
     return new Conflict('We’re holding your spot in this session. Take it back in My Bookings.');
+  const notAgreed = await whyNotAgreed(services, viewer, slot.amenityId, wanted.agreesToRules ?? null);
+  if (notAgreed) return notAgreed;
   if (wish === 'wait') return new Conflict('A spot just opened up. You can book it.');
   return new Conflict('This session is full. You can join its waitlist.');
 }

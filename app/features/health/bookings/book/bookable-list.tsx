@@ -2,7 +2,7 @@ import { counted } from '~/domain/counted';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { AmenityCard, ClassCard } from '~/features/health/amenities/amenities';
+import { type AmenityCard, amenityPath, type ClassCard } from '~/features/health/amenities/amenities';
 import { formatClassTimes } from '~/features/health/amenities/class-times';
 import { type Photo, photoPath } from '~/domain/photo';
 import { PhotoImage } from '~/ui/photo-image';
@@ -32,6 +32,7 @@ export function AmenityList({ amenities, photos, headingLevel }: AmenityListProp
       headingLevel={headingLevel}
       things={amenities.map(({ capacity, bookingDurationMinutes, hours, ...amenity }) => ({
         ...amenity,
+        to: amenityPath(amenity.id),
         facts: `${counted(capacity, 'person', 'people')} · ${bookingDurationMinutes} min`,
         when: hours.length > 0 && (
           <>
@@ -80,6 +81,8 @@ export function ClassList({ classes, photos, headingLevel }: ClassListProps) {
 type Bookable = {
   id: string;
   name: string;
+  /** The thing's page, if it has one. */
+  to?: string;
   description: string;
   facts: string;
   when: ReactNode;
@@ -102,11 +105,12 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
   }
   return (
     <Rows label={label}>
-      {things.map(({ id, name, description, facts, when, closed, button }) => (
+      {things.map(({ id, name, to, description, facts, when, closed, button }) => (
         <Row
           key={id}
-          lead={<Lead name={name} photo={photos[id]?.[0]} isLink={headingLevel === 2} />}
+          lead={<Lead name={name} photo={photos[id]?.[0]} isLink={headingLevel === 2 && !to} />}
           title={name}
+          to={to}
           headingLevel={headingLevel}
           note={
             <>
@@ -118,7 +122,7 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
               ))}
               <p>{facts}</p>
               {headingLevel === 2 && description && <p className="mt-1">{description}</p>}
-              {headingLevel === 2 && <PhotoLinks photos={photos[id]?.slice(1)} title={name} />}
+              {headingLevel === 2 && !to && <PhotoLinks photos={photos[id]?.slice(1)} title={name} />}
             </>
           }
           action={button}
@@ -130,7 +134,7 @@ function BookableList({ label, things, photos, empty, headingLevel }: BookableLi
 
 type LeadProps = { name: string; photo: Photo | undefined; isLink: boolean };
 
-/** Amenities have no page of their own, so on their list the thumbnail opens the full photo. */
+/** Classes have no page of their own, so on their list the thumbnail opens the full photo. */
 function Lead({ name, photo, isLink }: LeadProps) {
   const size = 'size-11 sm:size-14';
   if (!photo) return <Picture src={classPicture(name)} className={size} />;

@@ -9,6 +9,7 @@ import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
+import { listRulesToAgree } from '~/features/health/amenities/rules.server';
 import { heldSpots } from '~/features/health/slots/slot-places.server';
 import { bookingDays, type SlotCard } from '~/features/health/slots/slots';
 import { bookableDays, invalidField } from '~/features/health/slots/slots.server';
@@ -49,6 +50,11 @@ export async function readBookingChoice(
     what,
     date,
     slots,
+    rules: await listRulesToAgree(
+      services,
+      viewer,
+      (slots ?? []).map(({ amenityId }) => amenityId),
+    ),
     days: days.map((day) => {
       const { sessions, left } = countOf(day);
       return { day, label: dayLabel(day, days[0] ?? day), sessions, left };

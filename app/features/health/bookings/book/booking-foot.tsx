@@ -5,24 +5,34 @@ import { Button } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 import { TimeRange } from '~/ui/time';
 
-import { isFull, slotTitle } from './slot-picker';
+import { slotTitle } from './slot-picker';
+import { isFull } from './slot-state';
 
 type BookingFootProps = {
   chosen: SlotCard | undefined;
   pendingLabel: string | null;
   isUnsure: boolean;
   isInDialog: boolean;
+  agreement: ReactNode;
   children: ReactNode;
 };
 
 /** The Confirm button waits for a choice (S2 §5), except without JavaScript. */
-export function BookingFoot({ chosen, pendingLabel, isUnsure, isInDialog, children }: BookingFootProps) {
+export function BookingFoot({
+  chosen,
+  pendingLabel,
+  isUnsure,
+  isInDialog,
+  agreement,
+  children,
+}: BookingFootProps) {
   const isHydrated = useIsHydrated();
   const isWaitlist = chosen !== undefined && isFull(chosen);
   return (
     <div
       className={`-mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${isInDialog ? inDialog : inPage} ${chosen ? '[@media(min-height:40rem)]:sticky' : ''}`}
     >
+      {agreement}
       <BookingSummary slot={chosen} />
       {children}
       <Button

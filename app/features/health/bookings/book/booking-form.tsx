@@ -25,7 +25,9 @@ import {
 
 import { BookingFilter, KindAndDay } from './booking-filters';
 import { BookingFoot } from './booking-foot';
-import { isFull, SlotPicker } from './slot-picker';
+import { RulesField } from './rules-field';
+import { SlotPicker } from './slot-picker';
+import { isFull } from './slot-state';
 
 type Answered = BookingReply & { kind: BookingKind };
 
@@ -51,6 +53,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   const kind = chosen && isFull(chosen) ? 'waiting' : 'booking';
   const failure = sent ? toAnswer(sent, fetcher) : answer;
   const { what, date, amenityId, classId } = choice;
+  const rules = choice.rules.find(({ amenityId }) => amenityId === chosen?.amenityId);
   const path = kind === 'waiting' ? waitlistPath : newBookingPath;
   return (
     <div className="flex flex-col gap-4">
@@ -84,6 +87,16 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
           pendingLabel={fetcher.state === 'idle' ? null : pendingLabels[kind]}
           isUnsure={slots.isLoading || slots.isUnavailable}
           isInDialog={onCancel !== undefined}
+          agreement={
+            rules && (
+              <RulesField
+                key={`${rules.amenityId} ${rules.revision}`}
+                rules={rules}
+                sent={failure?.reply?.initialValue?.agreesToRules}
+                hasError={Boolean(failure?.reply?.error?.agreesToRules)}
+              />
+            )
+          }
         >
           {failure && <BookingFailure {...failure} />}
         </BookingFoot>

@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
 import { toLocalTime } from '~/domain/local-time';
+import { amenityPath } from '~/features/health/amenities/amenities';
 import type { SlotCard } from '~/features/health/slots/slots';
 import { formatTime } from '~/ui/dates';
 import { Icon } from '~/ui/icon';
-import { Pill } from '~/ui/pill';
 import { Picture } from '~/ui/picture';
 import { classPicture } from '~/ui/picture-of-health';
 import { plainPress } from '~/ui/plain-press';
@@ -14,6 +14,8 @@ import { Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
 import { bookingAddress, type BookingChoice } from '../bookings';
+
+import { isFull, ownWords, SlotState } from './slot-state';
 
 type SlotPickerProps = {
   choice: BookingChoice;
@@ -116,15 +118,6 @@ function ClassWords({ slot }: { slot: SlotCard }) {
   );
 }
 
-function SlotState({ slot }: { slot: SlotCard }) {
-  if (slot.own) return <Pill tone="own">{ownWords[slot.own]}</Pill>;
-  if (isFull(slot)) return <Pill tone="notice">Full · waitlist</Pill>;
-  return <Pill tone={slot.availableSpots <= fewLeft ? 'notice' : 'good'}>{slot.availableSpots} left</Pill>;
-}
-
-const fewLeft = 3;
-const ownWords = { confirmed: 'You are booked', waiting: 'You are on the waitlist' };
-
 function RoomSlots({ slots, toSlot }: SlotsProps) {
   const rooms = [...new Set(slots.map(({ amenityId }) => amenityId))].map((id) =>
     slots.filter(({ amenityId }) => amenityId === id),
@@ -147,12 +140,19 @@ function Room({ slots, toSlot }: SlotsProps) {
     <li className="flex flex-col gap-2 raised px-3 py-2.5">
       <div className="flex items-center gap-3">
         <Picture src={classPicture(first.amenityName)} className="size-9" />
-        <p id={headingId} className="min-w-0 leading-snug font-semibold wrap-anywhere">
+        <p id={headingId} className="min-w-0 flex-1 leading-snug font-semibold wrap-anywhere">
           {first.amenityName}{' '}
           <span className="block text-sm font-normal text-muted">
             {minutesOf(first)} min · {counted(first.totalCapacity, 'person', 'people')}
           </span>
         </p>
+        <Link
+          to={amenityPath(first.amenityId)}
+          aria-label={`Rules and hours: ${first.amenityName}`}
+          className="flex min-h-11 items-center px-1 text-sm font-semibold text-accent"
+        >
+          Rules
+        </Link>
       </div>
       <ul
         aria-labelledby={headingId}
@@ -186,8 +186,6 @@ function RoomState({ slot }: { slot: SlotCard }) {
   }
   return isFull(slot) ? <span className="text-xs text-warning">Full</span> : null;
 }
-
-export const isFull = ({ availableSpots }: SlotCard): boolean => availableSpots <= 0;
 
 export const slotTitle = ({ className }: SlotCard): string => className ?? 'Open hours';
 
