@@ -5,11 +5,12 @@ import { devices } from '#db/schema';
 import { dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { OwnNews } from '~/platform/own-news/own-news';
 import { findHome, type OwnHome } from '~/platform/residents/household.server';
 
 import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';
-import type { HomeWater } from './water';
+import { formatAmount, type HomeWater, leakTitle, nightHoursText, waterPath } from './water';
 
 export async function findMeteredHome(services: Services, viewer: Viewer): Promise<OwnHome | null> {
   const home = await findHome(services, viewer);
@@ -36,6 +37,17 @@ export async function readHomeWater(services: Services, viewer: Viewer): Promise
     night,
     leakTip: night?.result === 'leak' ? readLeakTip() : null,
   };
+}
+
+export async function findLeak(services: Services, viewer: Viewer): Promise<OwnNews | null> {
+  const home = await readHomeWater(services, viewer);
+  return home && toLeakNews(services, home);
+}
+
+export function toLeakNews({ config }: Services, { night }: HomeWater): OwnNews | null {
+  if (night?.result !== 'leak') return null;
+  const note = `Water ran ${nightHoursText}: ${formatAmount(night.gallons, config.units)}`;
+  return { icon: 'drop', title: leakTitle, note, to: waterPath };
 }
 
 function readLeakTip(): HomeWater['leakTip'] {
