@@ -5,7 +5,7 @@ export const homeCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',
     title: 'Book',
-    description: 'Classes, rooms, courts',
+    description: 'Class or room',
     picture: '/pictures/sections/bookings.svg',
     part: '/health/fitness',
   },

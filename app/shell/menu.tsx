@@ -40,7 +40,7 @@ export function Menu({
             card.icon ? (
               <IconTile name={card.icon} />
             ) : (
-              <Picture src={card.picture} className={isBrief ? 'size-10' : 'size-11 sm:size-14'} />
+              <Picture src={card.picture} className={isBrief ? 'size-9' : 'size-11 sm:size-14'} />
             )
           }
           live={live[card.to]}

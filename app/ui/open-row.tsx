@@ -6,8 +6,6 @@ import { PlaceEntriesContext } from './place-entry';
 type OpenRowProps = {
   lead?: ReactNode;
   title: string;
-  /** A name for screen readers if the title doesn't say what the row is. */
-  label?: string;
   note?: ReactNode;
   status?: ReactNode;
   headingLevel?: 2 | 3;
@@ -15,16 +13,7 @@ type OpenRowProps = {
   children: ReactNode;
 };
 
-export function OpenRow({
-  lead,
-  title,
-  label,
-  note,
-  status,
-  headingLevel = 3,
-  placeId,
-  children,
-}: OpenRowProps) {
+export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, children }: OpenRowProps) {
   const headingId = useId();
   const places = useContext(PlaceEntriesContext);
   const Heading = `h${headingLevel}` as const;
@@ -36,7 +25,6 @@ export function OpenRow({
             {lead}
             <div className="min-w-0 flex-1">
               <Heading id={headingId} className="row-title">
-                {label && <span className="sr-only">{label}: </span>}
                 {title}
               </Heading>
               {note && <div className="row-note">{note}</div>}

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { failed } from '~/domain/page-section';
 import { can } from '~/domain/capabilities';
+import { firstSteps } from '~/features/account/first-steps/first-steps';
 import { areFirstStepsHidden } from '~/features/account/first-steps/first-steps.server';
 import { StartHere } from '~/features/account/first-steps/start-here';
 import { weekendPath } from '~/features/community/events/events';
@@ -30,8 +31,14 @@ export const loader = forPage(handle, async ({ request, services, viewer }) => {
     areFirstStepsHidden(request),
     readHome(services, viewer),
   ]);
-  const canSet = can(viewer, 'content');
-  return { name: viewer.name, communityName, canSet, steps: isPutAway ? [] : steps, ...home };
+  return {
+    ...home,
+    name: viewer.name,
+    communityName,
+    canSet: can(viewer, 'content'),
+    steps: isPutAway ? [] : steps.map((step) => firstSteps[step]),
+    cards: homeCards,
+  };
 });
 
 export const meta = titled('Community');
@@ -50,14 +57,8 @@ export default function CommunityHub() {
       <StartHere steps={home.steps} />
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.15fr_1fr]">
         <Today rows={home.today} hasSteps={home.steps.length > 0} canBook={home.canBook} />
-        <Panel title="Around the neighborhood" action={home.hasEvents && <WeekendLink />}>
-          <Menu
-            cards={homeCards}
-            label="Around the neighborhood"
-            isBrief
-            state={home.menu}
-            live={home.lines}
-          />
+        <Panel title="Around here" action={home.hasEvents && <WeekendLink />}>
+          <Menu cards={home.cards} label="Around here" isBrief state={home.menu} live={home.lines} />
         </Panel>
       </div>
       <div className="grid items-start gap-5 sm:gap-6 lg:auto-cols-fr lg:grid-flow-col">

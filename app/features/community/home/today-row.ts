@@ -23,3 +23,9 @@ export type TodayRow = {
 
 /** More rows would push the neighborhood's cards off the first screen of a phone. */
 export const mostRows = 4;
+
+/** The first rows. A suggested event gives way to what the viewer has booked. */
+export function pickRows(rows: readonly TodayRow[], most: number): TodayRow[] {
+  const isCut = rows.slice(most).some(({ mark }) => mark === 'Yours');
+  return (isCut ? rows.filter(({ mark }) => mark !== 'Going?') : rows).slice(0, most);
+}

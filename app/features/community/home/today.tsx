@@ -1,17 +1,16 @@
-import { formatComing } from '~/features/community/shuttle/arrival-words';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { AlertTime } from '~/features/safety/alerts/alert-time';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
 import { useShellBanner } from '~/features/safety/alerts/use-banner';
 import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
-import { formatTime, formatUntil } from '~/ui/dates';
+import { formatComing, formatTime, formatUntil } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import { mostRows, type TodayRow } from './today-row';
+import { mostRows, pickRows, type TodayRow } from './today-row';
 
 type TodayProps = {
   rows: TodayRow[];
@@ -25,7 +24,10 @@ export function Today({ rows, hasSteps, canBook }: TodayProps) {
   const folded = banner && !banner.isShown ? banner.alerts : [];
   const isFolded = ({ notice }: TodayRow) => folded.some(({ id }) => id === notice?.id);
   const most = mostRows - (folded.length > 0 ? 1 : 0) - (hasSteps ? 1 : 0);
-  const shown = rows.filter((row) => !isFolded(row)).slice(0, most);
+  const shown = pickRows(
+    rows.filter((row) => !isFolded(row)),
+    most,
+  );
   if (folded.length + shown.length === 0) return null;
   return (
     <Panel
@@ -38,7 +40,7 @@ export function Today({ rows, hasSteps, canBook }: TodayProps) {
         )
       }
     >
-      <Rows className="brief-rows">
+      <Rows className="brief-rows cut-rows">
         <FoldedAlerts />
         {shown.map((row) => (
           <Row

@@ -18,7 +18,7 @@ export const Weekend = ({ events, next }: WeekendProps) => (
     title="This weekend"
     action={
       <QuietLink to={weekendPath} className="-my-2 -mr-3">
-        All weekend events
+        See all<span className="sr-only"> weekend events</span>
       </QuietLink>
     }
   >

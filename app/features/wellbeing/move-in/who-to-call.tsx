@@ -24,8 +24,8 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
     );
   }
   return (
-    <>
-      <Rows label="Who to call">
+    <div className="flex flex-col gap-4">
+      <Rows label="Who to call" className={isPrinted ? '' : 'brief-rows'}>
         {lines.map((line) => (
           <Line key={line.id} line={line} isPrinted={isPrinted} />
         ))}
@@ -42,7 +42,7 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
           </ul>
         </Disclosure>
       )}
-    </>
+    </div>
   );
 }
 
@@ -53,7 +53,7 @@ function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
       title={reason}
       note={
         <>
-          {name}: <strong className="text-ink">{phone}</strong> · {hours}
+          {name}: <strong className="inline-block text-ink">{phone}</strong> · {hours}
           {isPrinted && <SourceLine source={source} reviewedOn={reviewedOn} />}
         </>
       }

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { parsePageNumber } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
+import { withWords } from '~/features/community/events/event-words.server';
 import { eventsPath, type When } from '~/features/community/events/events';
 import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { PastEvents } from '~/features/community/events/past-events';
@@ -34,7 +35,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
     listPast(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const coming = { ...found, events: sortByDistance(query, map.home, found.events) };
+  const coming = { ...found, events: sortByDistance(query, map.home, found.events).map(withWords) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   const [shares, photos] = await Promise.all([
