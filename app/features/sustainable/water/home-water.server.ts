@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
-import { devices } from '#db/schema';
+import { devices, waterNights } from '#db/schema';
+import { cached } from '~/domain/cached';
 import { dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -39,7 +40,19 @@ export async function readHomeWater(services: Services, viewer: Viewer): Promise
   };
 }
 
+const cacheMs = 5000;
+
+/** Almost always false, and the same for everyone, so that most views of home ask nothing more. */
+const isAnyoneLeaking = cached(cacheMs, async (services) => {
+  const { deviceId, night, result } = waterNights;
+  // Written out, because the index is of leaks alone.
+  const isLeak = and(eq(night, lastNight(services)), sql`${result} = 'leak'`);
+  const found = await services.db.select({ deviceId }).from(waterNights).where(isLeak).limit(1);
+  return found.length > 0;
+});
+
 export async function findLeak(services: Services, viewer: Viewer): Promise<OwnNews | null> {
+  if (!(await isAnyoneLeaking(services))) return null;
   const home = await readHomeWater(services, viewer);
   return home && toLeakNews(services, home);
 }
