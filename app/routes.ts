@@ -258,6 +258,8 @@ const routes = [
   route('messages/:messageId/correct', 'routes/messages/correct.tsx'),
   route('messages/:messageId/cancel', 'routes/messages/cancel.tsx'),
 
+  route('search', 'routes/search/search.tsx'),
+
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
   route('profile/photo', 'routes/profile/photo.tsx'),

@@ -31,6 +31,7 @@ import type { Holding, HouseholdHolding } from './residents/holdings.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
 import type { ShareKind } from './sharing/share-kind.server';
+import type { SearchKind, SearchPage } from './search/search-kind.server';
 import type { Feed } from './telemetry/telemetry';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
 
@@ -102,6 +103,10 @@ type Facts = {
   counts: Readonly<Record<keyof Counts, SQL>>;
   /** Tasks that may wait for staff. Equal urgencies keep the nouns' order. */
   needs: readonly Need[];
+  /** Kinds of things that the search finds. */
+  search: readonly SearchKind[];
+  /** Pages of the product that the search finds, by the words that people use for them. */
+  pages: readonly SearchPage[];
   /** Tables with a `reviewedOn` date, checked against their source. */
   reviewedTables: readonly PgTable[];
   gatherings: readonly Gathering[];

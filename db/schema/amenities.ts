@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { cascadingText, textOf } from './columns';
+import { residents } from './residents';
 
 /** A bookable room or place. Amenities are retired, never deleted, because old bookings refer to them. */
 export const amenities = pgTable(
@@ -16,14 +17,37 @@ export const amenities = pgTable(
     /** Slot length in minutes. */
     bookingDurationMinutes: t.integer('booking_duration_minutes').notNull(),
     position: t.integer('position').notNull().default(0),
+    /** House rules in Markdown. Empty without rules. */
+    rules: t.text('rules').notNull().default(''),
+    /** Residents agree to the rules with their first booking, and again after a change of the rules. */
+    mustAgree: t.boolean('must_agree').notNull().default(false),
+    /** Increases with each change of the rules. */
+    rulesRevision: t.integer('rules_revision').notNull().default(1),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     retiredAt: t.timestamp('retired_at', { withTimezone: true }),
   }),
   (table) => [
     index('amenities_position_idx').on(table.position, table.id),
+    check('amenities_rules_are_bounded', sql`length(${table.rules}) <= 5000`),
+    check('amenities_agree_to_rules', sql`not ${table.mustAgree} or ${table.rules} <> ''`),
     check('amenities_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
     check('amenities_capacity_is_sensible', sql`${table.capacity} between 1 and 1000`),
     check('amenities_duration_is_sensible', sql`${table.bookingDurationMinutes} between 5 and 720`),
+  ],
+);
+
+/** A resident's agreement to the newest revision of the rules that they were shown. */
+export const amenityAgreements = pgTable(
+  'amenity_agreements',
+  (t) => ({
+    amenityId: cascadingText('amenity_id', () => amenities.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    revision: t.integer('revision').notNull(),
+    agreedAt: t.timestamp('agreed_at', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.amenityId, table.residentId] }),
+    index('amenity_agreements_resident_idx').on(table.residentId),
   ],
 );
 

@@ -84,6 +84,8 @@ export const socialLocations = pgTable('social_locations', (t) => ({
   amenities: t.text('amenities').array().notNull(),
   latitude: t.doublePrecision('latitude').notNull(),
   longitude: t.doublePrecision('longitude').notNull(),
+  /** House rules in Markdown. Empty without rules. */
+  rules: t.text('rules').notNull().default(''),
   position: t.integer('position').notNull().default(0),
   retiredAt: retiredAt(),
 }));

@@ -42,6 +42,7 @@ export * from './watch';
 export * from './pulse';
 export * from './training';
 export * from './content';
+export * from './search';
 export * from './settings';
 export * from './photos';
 export * from './grounds';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { amenities, classes } from './amenities';
-import { businesses } from './businesses';
+import { businesses, socialLocations } from './businesses';
 import { bytea, cascadingUuid } from './columns';
 import { events } from './events';
 import { gardenPlots, tradePosts } from './garden';
@@ -21,6 +21,7 @@ export const photoSubjects = {
   business: 'businessId',
   amenity: 'amenityId',
   class: 'classId',
+  social_location: 'socialLocationId',
   trail: 'trailId',
   article: 'articleId',
   message: 'messageId',
@@ -55,6 +56,7 @@ export const photos = pgTable(
     businessId: t.text('business_id').references(() => businesses.id, goes),
     amenityId: t.text('amenity_id').references(() => amenities.id, goes),
     classId: t.text('class_id').references(() => classes.id, goes),
+    socialLocationId: t.text('social_location_id').references(() => socialLocations.id, goes),
     trailId: t.text('trail_id').references(() => trails.id, goes),
     articleId: t.uuid('article_id').references(() => articles.id, goes),
     messageId: t.uuid('message_id').references(() => messages.id, goes),

@@ -30,6 +30,7 @@ import { invitationJob } from './join-codes/invitation-mail.server';
 import { eraseAccountsJob } from './own-data/erase-accounts.server';
 import { exportJob, sweepExports } from './own-data/exports.server';
 import { codesStep, holdingsStep, householdStep } from './people/end-steps.server';
+import { homesSearch, peopleSearch } from './people/people-search.server';
 import { releaseHoldingsJob, applyMovesJob } from './people/leaving.server';
 import { knownBrowserDays } from './sign-in/known-browsers.server';
 import { resetLinkJob } from './sign-in/password/password-reset.server';
@@ -38,6 +39,21 @@ import { addressLinkJob } from './sign-in/settings/address-link.server';
 import { welcomeJob } from './sign-in/welcome.server';
 
 export const account: Noun = {
+  search: [peopleSearch, homesSearch],
+  pages: [
+    { to: '/profile', title: 'Profile', words: 'my name address phone photo household' },
+    { to: '/settings', title: 'Settings', words: 'preferences options' },
+    {
+      to: '/settings/account',
+      title: 'Account',
+      words: 'sign out devices sessions two-step passkey security email',
+    },
+    { to: '/settings/account/password', title: 'Change your password', words: 'login sign in' },
+    { to: '/settings/account/address', title: 'Change your sign-in email', words: 'address login' },
+    { to: '/settings/account/download', title: 'Download your data', words: 'export privacy' },
+    { to: '/settings/account/delete', title: 'Delete your account', words: 'close remove move out leave' },
+    { to: '/settings/blocked', title: 'Blocked Neighbors', words: 'block unblock mute' },
+  ],
   personalData: [
     ownRows(residents, { name: 'account', title: 'Your account', of: residents.id }),
     ownRows(profiles, { name: 'profile', title: 'Your profile', of: profiles.residentId }),

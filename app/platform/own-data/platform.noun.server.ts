@@ -27,6 +27,7 @@ import { appointmentReminderJob } from '~/platform/calendar/appointment-reminder
 import { mailsJob, resumeMails } from '~/platform/delivery/mail-deliveries.server';
 import { pushesJob, queueNextPushes } from '~/platform/delivery/push-deliveries.server';
 import { sweepNotifications } from '~/platform/notifications/sweep-notifications.server';
+import { rewardsPath } from '~/platform/rewards/rewards';
 import type { Noun } from '~/platform/noun.server';
 import { sweepPageViews } from '~/platform/page-views/page-views.server';
 import { sweepGeocodes } from '~/platform/places/geocoder.server';
@@ -39,6 +40,18 @@ import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 import { type Erased, nameFor, notExported, ownRows } from './personal-data.server';
 
 export const platformNoun: Noun = {
+  pages: [
+    { to: '/', title: 'Home', words: 'today start' },
+    { to: '/notifications', title: 'Notifications', words: 'inbox messages alerts news' },
+    { to: '/notifications/coming', title: 'Coming up', words: 'announcements notices dates' },
+    {
+      to: '/settings/notifications',
+      title: 'Notification settings',
+      words: 'turn off stop push email quiet hours alerts notified',
+    },
+    { to: rewardsPath, title: 'Community Rewards', words: 'points badges achievements leaderboard level' },
+    { to: `${rewardsPath}/ledger`, title: 'How you earned your points', words: 'history ledger' },
+  ],
   photoKinds: { resident: residentPhotos },
   personalData: [
     ownRows(notifications, {

@@ -39,12 +39,16 @@ const searches: Record<Exclude<Reader, 'visitor'>, string[]> = {
   resident: [
     '/community/marketplace?q=chair',
     '/community/marketplace?q=nothing+like+it',
+    '/search?q=chair',
+    '/search?q=emergncy+contact',
+    '/search?q=water&kind=lessons',
     '/notifications?page=2',
     '/settings/community-rewards?category=health',
   ],
   manager: [
     '/manage/people?q=m%C3%BCl',
     '/manage/people?page=3',
+    '/search?q=fern',
     '/manage/homes?q=fern',
     '/manage/devices?q=fern',
     '/manage/audit?page=3',

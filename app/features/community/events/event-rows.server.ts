@@ -40,14 +40,14 @@ export const isOn = ({ from, until }: Span) =>
   and(gt(events.endsAt, from), until && lt(events.startsAt, until));
 
 /** A list shows a series once: its first date that takes place, or its first one if all were canceled. */
-export const isNextOfSeries = ({
-  from,
-  until,
-}: Span): SQL => sql`(${events.seriesId} is null or ${events.id} = (
-  select d.id from events d
-  where d.series_id = ${events.seriesId} and d.ends_at > ${from.toISOString()}::timestamptz
-    ${until && sql`and d.starts_at < ${until.toISOString()}::timestamptz`}
-  order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
+export function isNextOfSeries({ from, until }: { from: Date | SQL; until?: Date }): SQL {
+  const start = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from;
+  return sql`(${events.seriesId} is null or ${events.id} = (
+    select d.id from events d
+    where d.series_id = ${events.seriesId} and d.ends_at > ${start}
+      ${until && sql`and d.starts_at < ${until.toISOString()}::timestamptz`}
+    order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
+}
 
 /** A unique index allows one standing answer per resident and event. */
 const isOwnAnswer = (viewer: Viewer) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday, now } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
@@ -11,11 +12,36 @@ import { answerHolding, rsvpSubject } from './answer/answer-event.server';
 import { eventChanges } from './event-changes.server';
 import { eventPeople } from './event-people.server';
 import { eventShare, listEventTimes } from './event-times.server';
-import { eventPath, readEventPath } from './events';
+import { eventPath, readEventPath, eventsPath } from './events';
 import { eventContent } from './manage/events.desk.server';
 import { eventReminderJob } from './event-reminders.server';
+import { isNextOfSeries } from './event-rows.server';
 
 export const event: Noun = {
+  search: [
+    {
+      name: 'events',
+      label: 'Events',
+      icon: 'calendar',
+      of: 'events',
+      table: events,
+      title: events.title,
+      note: events.place,
+      body: events.details,
+      isShown: sql`${events.cancelledAt} is null and ${events.endsAt} > ${searchNow} and ${isNextOfSeries({ from: searchNow })}`,
+      order: events.startsAt,
+      at: events.startsAt,
+      toPath: eventPath,
+    },
+  ],
+  pages: [
+    {
+      to: eventsPath,
+      title: 'Community Events',
+      words: 'what’s on weekend calendar party meeting',
+      of: 'events',
+    },
+  ],
   contentKinds: [eventContent],
   photoKinds: {
     // Canceled and past events keep their page, so their photos stay visible.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, isNull } from 'drizzle-orm';
 
 import { seatReservations, shuttleRoutes, shuttles, shuttleStops } from '#db/schema';
 import { registerFeed } from '~/live/watched-feed.server';
@@ -17,12 +17,46 @@ import { seatClosable } from './seats/seat-closures.server';
 import { listSeatTimes, seatHolding, seatSubject } from './seats/own-seats.server';
 import { tripPeople } from './seats/trip-people.server';
 import { vehicles, vehiclesMark } from './vehicles.server';
+import { shuttlePath, shuttleRoutePath, stopPath } from './seats/seats';
 
 /** Zero means that the resident hasn't found their stop yet. */
 const countStops: Measure = (residentId) =>
   sql`(select count(distinct stop_id) from seat_reservations where resident_id = ${residentId})::int`;
 
 export const shuttle: Noun = {
+  search: [
+    {
+      name: 'stops',
+      label: 'Shuttle stops',
+      icon: 'shuttle',
+      of: 'shuttle',
+      table: shuttleStops,
+      title: shuttleStops.name,
+      note: sql`(select ${shuttleRoutes.name} from ${shuttleRoutes} where ${shuttleRoutes.id} = ${shuttleStops.routeId})`,
+      isShown: sql`${shuttleStops.retiredAt} is null and exists (
+        select from ${shuttleRoutes} where ${shuttleRoutes.id} = ${shuttleStops.routeId} and ${shuttleRoutes.retiredAt} is null)`,
+      toPath: stopPath,
+    },
+    {
+      name: 'routes',
+      label: 'Shuttle routes',
+      icon: 'shuttle',
+      of: 'shuttle',
+      table: shuttleRoutes,
+      title: shuttleRoutes.name,
+      isShown: isNull(shuttleRoutes.retiredAt),
+      order: shuttleRoutes.position,
+      toPath: shuttleRoutePath,
+    },
+  ],
+  pages: [
+    {
+      to: shuttlePath,
+      title: 'Shuttle Services',
+      words: 'bus next timetable schedule ride transit',
+      of: 'shuttle',
+    },
+  ],
   ledgerSubjects: { seat: seatSubject },
   measures: { stops: countStops },
   appointments: { seat: { list: listSeatTimes, changes: null } },

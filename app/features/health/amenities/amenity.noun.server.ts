@@ -10,8 +10,49 @@ import { fitnessPath } from './amenities';
 import { manageClassesPath } from './manage-amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
+import { bookingAddress } from '../bookings/bookings';
+
+const isClassShown = sql`${classes.retiredAt} is null and exists (
+  select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`;
 
 export const amenity: Noun = {
+  search: [
+    {
+      name: 'rooms',
+      label: 'Rooms and courts',
+      icon: 'calendar',
+      of: 'classes',
+      table: amenities,
+      title: amenities.name,
+      body: sql`concat_ws(' ', ${amenities.rules}, ${amenities.description})`,
+      isShown: isNull(amenities.retiredAt),
+      order: amenities.position,
+      toPath: (id) => `${fitnessPath}/amenities/${encodeURIComponent(id)}`,
+    },
+    {
+      name: 'classes',
+      label: 'Classes',
+      icon: 'heart',
+      of: 'classes',
+      table: classes,
+      title: classes.name,
+      note: classes.instructor,
+      body: classes.description,
+      isShown: isClassShown,
+      order: classes.position,
+      toPath: (classId) => bookingAddress({ classId }),
+    },
+  ],
+  pages: [
+    {
+      to: fitnessPath,
+      title: 'Amenity & Fitness Booking',
+      words: 'book room court class gym pool',
+      of: 'classes',
+    },
+    { to: `${fitnessPath}/classes`, title: 'All Classes', words: 'fitness yoga schedule', of: 'classes' },
+    { to: `${fitnessPath}/amenities`, title: 'All Amenities', words: 'rooms courts reserve', of: 'classes' },
+  ],
   contentKinds: [amenityContent, classContent],
   photoKinds: {
     amenity: photosOf({
@@ -24,8 +65,7 @@ export const amenity: Noun = {
     class: photosOf({
       label: 'Class',
       table: classes,
-      isShown: sql`${classes.retiredAt} is null and exists (
-        select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`,
+      isShown: isClassShown,
       keeper: 'content',
       toPath: () => `${fitnessPath}/classes`,
     }),

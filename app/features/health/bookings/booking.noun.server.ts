@@ -15,12 +15,18 @@ import { bookingReminderJob } from './booking-reminders.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
 import { bookingSubject } from './mine/own-bookings.server';
+import { newBookingPath } from './bookings';
+import { bookingsPath } from '../slots/slots';
 
 /** The start is bounded too, which spares reading every slot that ever was. */
 const isSlotOfToday = sql`${isStillToday} and called_off_at is null
   and starts_at > ${now} - interval '${sql.raw(String(longestSlotMs))} milliseconds'`;
 
 export const booking: Noun = {
+  pages: [
+    { to: bookingsPath, title: 'My Bookings', words: 'reservations cancel waitlist', of: 'classes' },
+    { to: newBookingPath, title: 'Book Your Session', words: 'reserve class room court', of: 'classes' },
+  ],
   ledgerSubjects: { booking: bookingSubject },
   appointments: { booking: { list: listBookedTimes, changes: slotChanges } },
   attendeeLists: bookedPeople,

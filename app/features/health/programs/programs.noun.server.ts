@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import {
@@ -17,6 +17,7 @@ import { facilitySubject } from './mindfulness.server';
 import { challengeContent, mindfulnessContent } from './programs.desk.server';
 import { challengeHolding, facilityHolding } from './program-steps.server';
 import { sessionAppointments } from './session-times.server';
+import { challengesPath, programPath, programsPath } from './programs';
 
 type Rows = { programId: PgColumn };
 
@@ -33,6 +34,43 @@ const nameOf = (table: typeof challenges | typeof mindfulnessFacilities, id: PgC
   sql`(select ${table.name} from ${table} where ${table.id} = ${id})`;
 
 export const programs: Noun = {
+  search: [
+    {
+      name: 'mindfulness',
+      label: 'Mindfulness',
+      icon: 'moon',
+      of: 'programs',
+      table: mindfulnessFacilities,
+      title: mindfulnessFacilities.name,
+      note: mindfulnessFacilities.schedule,
+      body: mindfulnessFacilities.description,
+      isShown: isNull(mindfulnessFacilities.retiredAt),
+      order: mindfulnessFacilities.position,
+      toPath: (id) => programPath({ kind: 'mindfulness', id }),
+    },
+    {
+      name: 'challenges',
+      label: 'Challenges',
+      icon: 'award',
+      of: 'programs',
+      table: challenges,
+      title: challenges.name,
+      note: challenges.schedule,
+      body: challenges.description,
+      isShown: isNull(challenges.retiredAt),
+      order: challenges.position,
+      toPath: (id) => programPath({ kind: 'challenges', id }),
+    },
+  ],
+  pages: [
+    {
+      to: programsPath,
+      title: 'Wellness Programs',
+      words: 'mindfulness meditation stress support',
+      of: 'programs',
+    },
+    { to: challengesPath, title: 'Wellness challenges', words: 'steps goals', of: 'programs' },
+  ],
   contentKinds: [mindfulnessContent, challengeContent],
   ledgerSubjects: { facility: facilitySubject },
   appointments: { session: sessionAppointments },

@@ -36,6 +36,24 @@ const natureContent = defineContent({
 });
 
 export const trail: Noun = {
+  search: [
+    {
+      name: 'trails',
+      label: 'Trails',
+      icon: 'walk',
+      of: 'trails',
+      table: trails,
+      title: trails.name,
+      note: sql`concat_ws(' ', ${trails.type}, ${trails.length})`,
+      body: trails.description,
+      isShown: isNull(trails.retiredAt),
+      order: trails.position,
+      toPath: trailPath,
+    },
+  ],
+  pages: [
+    { to: trailsPath, title: 'Outdoor Activities', words: 'trails walk run bike hike nature', of: 'trails' },
+  ],
   contentKinds: [trailContent, natureContent],
   photoKinds: {
     trail: photosOf({

@@ -5,11 +5,13 @@ import type { Noun, Measure } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { eraseFromContacts } from './erase-contacts.server';
+import { contactsPath } from './contacts';
 
 const countContacts: Measure = (residentId) =>
   sql`(select count(*) from emergency_contacts where resident_id = ${residentId})::int`;
 
 export const contact: Noun = {
+  pages: [{ to: contactsPath, title: 'Emergency Contacts', words: 'family who gets told sos' }],
   measures: { contacts: countContacts },
   personalData: [
     ownRows(emergencyContacts, {

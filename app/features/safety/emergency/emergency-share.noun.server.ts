@@ -9,11 +9,13 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 import { whyNotEndWhileSharing } from './shares.server';
 import { sweepShares } from './delivery/sweep-shares.server';
 import { resumeShares, shareJob } from './delivery/share-deliveries.server';
+import { emergencyPath } from './shares';
 
 const failedDeliveries = sql`select count(*) from ${shareDeliveries}
   where state = 'failed' and done_at > ${now} - interval '168 hours'`;
 
 export const emergencyShare: Noun = {
+  pages: [{ to: emergencyPath, title: 'Emergency', words: '911 help sos share my location' }],
   counts: { failedDeliveries },
   needs: [
     {

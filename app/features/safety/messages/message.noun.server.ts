@@ -7,6 +7,7 @@ import type { Services } from '~/domain/services';
 import { announce } from '~/live/announce.server';
 import type { SentMessages } from '~/platform/delivery/sent-messages.server';
 import { notificationPath } from '~/platform/notifications/notifications';
+import { searchNow, searchViewer } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { now, today } from '~/platform/managing/counts.server';
 import {
@@ -50,6 +51,21 @@ const sentMessages: SentMessages = {
 };
 
 export const message: Noun = {
+  search: [
+    {
+      name: 'alerts',
+      label: 'Alerts and updates',
+      icon: 'warning',
+      table: messages,
+      title: messages.title,
+      body: messages.message,
+      isShown: sql`${messages.sentAt} > ${searchNow} - interval '30 days' and exists (select from ${notifications}
+        where ${notifications.id} = ${messages.id} and ${notifications.residentId} = ${searchViewer})`,
+      order: sql`${messages.sentAt} desc`,
+      at: messages.sentAt,
+      toPath: notificationPath,
+    },
+  ],
   photoKinds: { message: messagePhotos },
   personalData: [
     ownRows(messages, {

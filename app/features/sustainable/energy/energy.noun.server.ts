@@ -5,11 +5,34 @@ import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer, offerMeters } from '~/platform/offered/offer.server';
 
-import { energyFeed } from './energy';
+import { energyFeed, energyPath, facilityPath } from './energy';
 import { energyContent } from './energy.desk.server';
 import { readEnergyState } from './energy-state.server';
 
 export const energy: Noun = {
+  search: [
+    {
+      name: 'energy',
+      label: 'Energy',
+      icon: 'energy',
+      of: 'energy',
+      table: energyFacilities,
+      title: energyFacilities.name,
+      note: energyFacilities.type,
+      body: energyFacilities.description,
+      isShown: isNull(energyFacilities.retiredAt),
+      order: energyFacilities.position,
+      toPath: facilityPath,
+    },
+  ],
+  pages: [
+    {
+      to: energyPath,
+      title: 'Energy Monitoring',
+      words: 'solar power electricity battery grid',
+      of: 'energy',
+    },
+  ],
   contentKinds: [energyContent],
   feeds: { energy: registerFeed(energyFeed, readEnergyState) },
   meteredFacilities: {

@@ -1,5 +1,34 @@
+import { isNull } from 'drizzle-orm';
+import { gardenFacilities } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 
 import { gardenContent } from './garden.desk.server';
+import { facilityPath, gardenPath, tradePath } from './garden';
 
-export const gardenFacility: Noun = { contentKinds: [gardenContent] };
+export const gardenFacility: Noun = {
+  contentKinds: [gardenContent],
+  search: [
+    {
+      name: 'garden',
+      label: 'Garden',
+      icon: 'eco',
+      of: 'garden',
+      table: gardenFacilities,
+      title: gardenFacilities.name,
+      note: gardenFacilities.type,
+      body: gardenFacilities.description,
+      isShown: isNull(gardenFacilities.retiredAt),
+      order: gardenFacilities.position,
+      toPath: facilityPath,
+    },
+  ],
+  pages: [
+    {
+      to: gardenPath,
+      title: 'Community Garden',
+      words: 'plot vegetables grow compost workshops reserve bed',
+      of: 'garden',
+    },
+    { to: tradePath, title: 'Produce trade', words: 'tomatoes vegetables swap give', of: 'garden' },
+  ],
+};

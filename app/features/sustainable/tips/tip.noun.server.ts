@@ -4,8 +4,10 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 
 import { tipContent } from './tips.desk.server';
 import { tipSubject } from './tips.server';
+import { tipsPath } from './tips';
 
 export const tip: Noun = {
+  pages: [{ to: tipsPath, title: 'AI Recommendations', words: 'eco tips save energy water money' }],
   contentKinds: [tipContent],
   ledgerSubjects: { tip: tipSubject },
   personalData: [

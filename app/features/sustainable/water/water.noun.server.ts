@@ -11,7 +11,7 @@ import { today } from '~/platform/managing/counts.server';
 import { offerMeters } from '~/platform/offered/offer.server';
 
 import { findLeak } from './home-water.server';
-import { waterFeed } from './water';
+import { waterFeed, reportPath, waterPath } from './water';
 import { readWaterState } from './water-state.server';
 import { leakJob } from './leaks.server';
 
@@ -25,6 +25,10 @@ function sweepNights(services: Services): Promise<void> {
 }
 
 export const water: Noun = {
+  pages: [
+    { to: waterPath, title: 'Water Management', words: 'leak meter usage pressure', of: 'water' },
+    { to: reportPath, title: 'Water report', words: 'usage month', of: 'water' },
+  ],
   feeds: { water: registerFeed(waterFeed, readWaterState) },
   needs: [
     {

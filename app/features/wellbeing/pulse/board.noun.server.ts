@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, isNull } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
@@ -12,11 +12,13 @@ import { photosOf } from '~/platform/photos/seen-photos.server';
 import { articlePath, boardPath } from './pulse';
 
 /** Retiring a board hides its articles. */
+const isArticleShown = sql`exists (
+  select from ${pulseBoards} where ${pulseBoards.id} = ${articles.boardId} and ${pulseBoards.retiredAt} is null)`;
+
 const articlePhotos = photosOf({
   label: 'Article',
   table: articles,
-  isShown: sql`exists (
-    select from ${pulseBoards} where ${pulseBoards.id} = ${articles.boardId} and ${pulseBoards.retiredAt} is null)`,
+  isShown: isArticleShown,
   keeper: 'content',
   toPath: articlePath,
 });
@@ -46,6 +48,34 @@ const boardContent = defineContent({
 });
 
 export const board: Noun = {
+  search: [
+    {
+      name: 'articles',
+      label: 'Articles',
+      icon: 'book',
+      of: 'neighborhood',
+      table: articles,
+      title: articles.title,
+      note: articles.category,
+      body: articles.body,
+      isShown: isArticleShown,
+      order: sql`${articles.publishedAt} desc`,
+      toPath: articlePath,
+    },
+    {
+      name: 'boards',
+      label: 'Boards',
+      icon: 'megaphone',
+      of: 'neighborhood',
+      table: pulseBoards,
+      title: pulseBoards.name,
+      note: pulseBoards.type,
+      body: pulseBoards.description,
+      isShown: isNull(pulseBoards.retiredAt),
+      order: pulseBoards.position,
+      toPath: boardPath,
+    },
+  ],
   contentKinds: [boardContent],
   photoKinds: { article: articlePhotos },
   personalData: [

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, isNull } from 'drizzle-orm';
 
 import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
@@ -12,6 +12,7 @@ import { erasesReports } from '~/platform/reports/erase-reports.server';
 import { watchMessageKind, watchPath } from './watch';
 import { watchMessageReports } from './watch-message-reports.server';
 import { countDiscussionDays, watchHolding } from './watch.server';
+import { neighborhoodPath } from '../pulse/pulse';
 
 type PostId = typeof watchMessages.postId | typeof watchMembers.postId | typeof watchFollowers.postId;
 const watchOf = (column: PostId) =>
@@ -44,6 +45,30 @@ const watchPostContent = defineContent({
 });
 
 export const watch: Noun = {
+  search: [
+    {
+      name: 'watch',
+      label: 'Neighborhood watch',
+      icon: 'eye',
+      of: 'neighborhood',
+      table: watchPosts,
+      title: watchPosts.name,
+      note: watchPosts.type,
+      body: watchPosts.description,
+      isShown: isNull(watchPosts.retiredAt),
+      order: watchPosts.position,
+      toPath: watchPath,
+    },
+  ],
+  pages: [
+    {
+      to: neighborhoodPath,
+      title: 'Neighborhood',
+      words: 'watch pulse board news discussion neighbors',
+      of: 'neighborhood',
+      isWayOut: true,
+    },
+  ],
   contentKinds: [watchPostContent],
   reportKinds: { [watchMessageKind]: watchMessageReports },
   measures: { discussionDays: countDiscussionDays },

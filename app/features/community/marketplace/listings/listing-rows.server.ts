@@ -16,8 +16,10 @@ const { words: _, ...columns } = getTableColumns(listings);
 
 export type ListingRow = Omit<typeof listings.$inferSelect, 'words'>;
 
-export const isLive = ({ clock }: Services): SQL =>
-  and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
+export const isLive = ({ clock }: Services): SQL => isLiveAt(sql`${clock.now().toISOString()}::timestamptz`);
+
+export const isLiveAt = (now: SQL): SQL =>
+  and(gt(listings.expiresAt, now), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
 
 export async function readListings(
   services: Services,

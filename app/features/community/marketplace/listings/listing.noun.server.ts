@@ -3,15 +3,23 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { listingMessages, listings } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
-import { listingMessageKind, listingPath } from '~/features/community/marketplace/marketplace';
+import {
+  listingMessageKind,
+  listingPath,
+  formatOffer,
+  type Offer,
+  marketplacePath,
+  ownItemsPath,
+} from '~/features/community/marketplace/marketplace';
 import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { listingReports } from './listing-reports.server';
-import { isLive } from './listing-rows.server';
+import { isLive, isLiveAt } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
 import { listingReminderJob, sweepListings } from './listing-upkeep.server';
 
@@ -40,6 +48,29 @@ const listingPhotos: PhotoKind = {
 };
 
 export const listing: Noun = {
+  search: [
+    {
+      name: 'listings',
+      label: 'Marketplace',
+      icon: 'tag',
+      table: listings,
+      title: listings.title,
+      note: listings.offer,
+      body: listings.description,
+      isShown: isLiveAt(searchNow),
+      order: sql`${listings.createdAt} desc`,
+      toNote: (offer) => formatOffer(offer as Offer),
+      toPath: listingPath,
+    },
+  ],
+  pages: [
+    {
+      to: marketplacePath,
+      title: 'Marketplace',
+      words: 'buy sell swap borrow lend give away used second hand',
+    },
+    { to: ownItemsPath, title: 'Your items', words: 'my listings marketplace messages' },
+  ],
   photoKinds: { listing: listingPhotos },
   reportKinds: { listing: listingReports, [listingMessageKind]: listingMessageReports },
   shareKinds: { listing: listingShare },

@@ -5,12 +5,13 @@ import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
 import { keptDays, postPath } from '~/features/sustainable/garden/garden';
 import { sweepAfter } from '~/jobs/upkeep.server';
+import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
-import { isLive, tradePostHolding, tradePostReports } from './trade-posts.server';
+import { isLive, tradePostHolding, tradePostReports, isLiveAt } from './trade-posts.server';
 
 const tradePostPhotos: PhotoKind = {
   label: 'Trade post',
@@ -29,6 +30,19 @@ const tradePostPhotos: PhotoKind = {
 };
 
 export const tradePost: Noun = {
+  search: [
+    {
+      name: 'produce',
+      label: 'Produce from neighbors',
+      icon: 'eco',
+      of: 'garden',
+      table: tradePosts,
+      title: sql`left(${tradePosts.message}, 80)`,
+      isShown: isLiveAt(searchNow),
+      order: sql`${tradePosts.createdAt} desc`,
+      toPath: postPath,
+    },
+  ],
   photoKinds: { trade_post: tradePostPhotos },
   reportKinds: { trade_post: tradePostReports },
   holdings: [tradePostHolding],

@@ -88,8 +88,10 @@ export async function markGone(services: Services, viewer: Viewer, id: string): 
   });
 }
 
-export const isLive = ({ clock }: Services): SQL | undefined =>
-  and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
+export const isLive = ({ clock }: Services): SQL => isLiveAt(sql`${clock.now().toISOString()}::timestamptz`);
+
+export const isLiveAt = (now: SQL): SQL =>
+  and(gt(tradePosts.expiresAt, now), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt))!;
 
 async function readPosts(
   services: Services,
