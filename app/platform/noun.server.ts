@@ -13,6 +13,7 @@ import type { SentMessages } from './delivery/sent-messages.server';
 import { type AttendeeList, toAuditKind } from './attendees/attendee-list.server';
 import type { AuditKind } from './audit/audit-kind.server';
 import type { AppointmentKind, AppointmentKindName, NoticeSource } from './calendar/calendar';
+import type { FindOwnNews } from './own-news/own-news';
 import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
 import type { Closable } from './closures/closable.server';
@@ -109,6 +110,8 @@ type Facts = {
   /** Tables with a `reviewedOn` date, checked against their source. */
   reviewedTables: readonly PgTable[];
   gatherings: readonly Gathering[];
+  /** Things of today that can't wait, such as a leak at the resident's home. Home's Today begins with them. */
+  ownNews: readonly FindOwnNews[];
   sentMessages: SentMessages;
   /** Live frames of a sent message, and their recipients. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;

@@ -2,10 +2,10 @@ import { Picture } from '~/ui/picture';
 import { IconTile } from '~/ui/rows';
 import { Tile, TileGrid } from '~/ui/tile';
 
-import { type MenuCard, menus } from './menus';
+import type { MenuCard } from './menus';
 
 type MenuProps = {
-  of: keyof typeof menus;
+  cards: readonly MenuCard[];
   label: string;
   /** Paths without content, or switched off. Only those who can fill them see their cards. */
   state?: { empty: string[]; off: string[]; showsEmpty: boolean };
@@ -14,23 +14,23 @@ type MenuProps = {
 };
 
 export function Menu({
-  of,
+  cards,
   label,
   state = { empty: [], off: [], showsEmpty: false },
   live = {},
   isBrief,
 }: MenuProps) {
-  const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
+  const isEmpty = ({ to, part = to }: MenuCard) => state.empty.includes(part);
   const describe = (card: MenuCard) => {
-    if (state.off.includes(card.to)) return 'Off: residents don’t see this';
+    if (state.off.includes(card.part ?? card.to)) return 'Off: residents don’t see this';
     if (isEmpty(card)) return 'Empty: residents don’t see this';
     return isBrief && live[card.to] ? undefined : card.description;
   };
-  const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));
-  if (cards.length === 0) return null;
+  const shown = cards.filter((card) => state.showsEmpty || !isEmpty(card));
+  if (shown.length === 0) return null;
   return (
     <TileGrid label={label} isBrief={isBrief}>
-      {cards.map((card) => (
+      {shown.map((card) => (
         <Tile
           key={card.to}
           to={card.to}
@@ -40,7 +40,7 @@ export function Menu({
             card.icon ? (
               <IconTile name={card.icon} />
             ) : (
-              <Picture src={card.picture} className="size-11 sm:size-14" />
+              <Picture src={card.picture} className={isBrief ? 'size-9' : 'size-11 sm:size-14'} />
             )
           }
           live={live[card.to]}

@@ -3,10 +3,13 @@ import type { SectionPicture } from '~/ui/picture';
 
 import type { SectionId } from './sections';
 
-export type MenuCard = { to: string; title: string; description: string } & (
-  | { icon: IconName; picture?: never }
-  | { picture: SectionPicture; icon?: never }
-);
+export type MenuCard = {
+  to: string;
+  title: string;
+  description: string;
+  /** The path of the feature that it needs, if that is another one. */
+  part?: string;
+} & ({ icon: IconName; picture?: never } | { picture: SectionPicture; icon?: never });
 
 /** The cards of each menu page. Add a card only when its page exists. */
 export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {

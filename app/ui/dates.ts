@@ -85,6 +85,17 @@ function withinSentence(instant: Date, now: Date, timeZone: string): string {
 
 export const formatTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
 
+/** Formats a time to come: 'now', 'in 4 min', later '6:00 PM'. Rounds down, so that nobody comes too late. */
+export function formatComing(expectedAt: string, now: number, timeZone: string): string {
+  const at = new Date(expectedAt);
+  const minutes = Math.floor((at.getTime() - now) / oneMinute);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `in ${minutes} min`;
+  const today = new Date(now);
+  const isToday = todayIn(timeZone, at) === todayIn(timeZone, today);
+  return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
+}
+
 /** 'Just now' under a minute, 'Nm ago' under an hour, else the time (S2 §9), with the day if not today. */
 export function formatAge(instant: Date, now: Date, timeZone: string): string {
   const age = now.getTime() - instant.getTime();

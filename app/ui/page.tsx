@@ -17,11 +17,13 @@ type PageProps = {
   action?: ReactNode;
   /** A picture's URL from `public/pictures/bands`, shown behind the title in the section's colors. */
   band?: string;
+  /** A low band, which phones show without its picture. */
+  isBandLow?: boolean;
   width?: 'narrow' | 'wide';
   children?: ReactNode;
 };
 
-export function Page({ title, lead, back, action, band, width = 'wide', children }: PageProps) {
+export function Page({ title, lead, back, action, band, isBandLow, width = 'wide', children }: PageProps) {
   const heading = (
     <div className="min-w-0">
       <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
@@ -32,7 +34,9 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
     <div className="mx-auto w-full max-w-5xl">
       <div className={width === 'narrow' ? 'max-w-xl' : undefined}>
         {band ? (
-          <Band picture={band}>{heading}</Band>
+          <Band picture={band} isLow={isBandLow}>
+            {heading}
+          </Band>
         ) : (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-6">
             <div className="flex min-w-[min(100%,15rem)] flex-1 items-start sm:block">
@@ -48,15 +52,18 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
   );
 }
 
-function Band({ picture, children }: { picture: string; children: ReactNode }) {
+function Band({ picture, isLow, children }: { picture: string; isLow?: boolean; children: ReactNode }) {
+  const [space, shown] = isLow ? ['mb-3 pt-3 pb-3', 'max-sm:hidden'] : ['mb-5 pt-4 pb-14', ''];
   return (
-    <div className="relative -mx-4 -mt-4 mb-5 overflow-hidden bg-linear-105 from-accent-soft to-band px-4 pt-4 pb-14 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-3xl sm:px-6 sm:pb-20">
+    <div
+      className={`relative -mx-4 -mt-4 ${space} overflow-hidden bg-linear-105 from-accent-soft to-band px-4 sm:mx-0 sm:mt-0 sm:mb-6 sm:rounded-3xl sm:px-6 sm:pt-4 sm:pb-20`}
+    >
       <img
         src={picture}
         alt=""
         width={640}
         height={120}
-        className="absolute inset-x-0 bottom-0 h-16 w-full object-cover object-right-bottom sm:h-24 print:hidden"
+        className={`absolute inset-x-0 bottom-0 h-16 w-full object-cover object-right-bottom sm:h-24 print:hidden ${shown}`}
       />
       <div className="relative">{children}</div>
     </div>

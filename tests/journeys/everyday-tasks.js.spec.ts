@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 
 import type { Database } from '#db/client';
 import { dayIn } from '~/domain/clock';
+import { weekendOf } from '~/features/community/events/weekend.server';
+import type { Config } from '~/platform/config/config.server';
 
 import { haveSession } from '../support/booking-slots';
+import { testTimeZone } from '../support/database';
 import { expect, grantLocation, test } from '../support/emergency-journey';
 import { makeEvent } from '../support/events';
 import { type Login } from '../support/journey';
@@ -20,6 +23,14 @@ const setSampleAddress = ({ sql }: Pick<Database, 'sql'>, { id }: Person) =>
   sql`update profiles set (address, latitude, longitude, place_source) =
     (select address, latitude, longitude, place_source from profiles where resident_id = 'demo-user')
     where resident_id = ${id}`;
+
+async function foldBanner(page: Page): Promise<void> {
+  await page.request.post('/alerts/banner', {
+    form: { hidden: '1', redirectTo: '/' },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await page.goto('/');
+}
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
@@ -49,7 +60,7 @@ test('booking a class for tomorrow evening takes 4 taps and one screen, whatever
         });
       await page.goto('/');
       const { tap, tookAtMost } = tapper();
-      await tap(page.getByRole('link', { name: 'Book a class', exact: true }));
+      await tap(page.getByRole('main').getByRole('link', { name: /^Book\b/ }));
       await tap(page.getByRole('link', { name: /^Tomorrow, / }));
       await tap(page.getByRole('link', { name: /Four Taps Class/ }));
       await tap(page.getByRole('button', { name: 'Confirm Booking' }));
@@ -131,23 +142,58 @@ test('answering an event with two guests and adding it to a calendar takes 3 tap
   tookAtMost({ taps: 3, screens: 1 });
 });
 
-test('finding a leak at home and its tips takes 2 taps and one screen', async ({
-  page,
-  database,
-  signIn,
-}) => {
+test('seeing a leak at home takes no tap, and its tips one', async ({ page, database, signIn }) => {
   await database.sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
     select 'sample-water-1', day, 'leak', 14.4, 0.06, ${testNow().toISOString()}
     from unnest(array[0, 1]) as ago, lateral (select ${dayIn('America/Los_Angeles', testNow())}::date - ago as day) as nights
     on conflict (device_id, night) do update set result = excluded.result, gallons = excluded.gallons`;
   await signIn(page, 'resident');
   const { tap, see, tookAtMost } = tapper();
-  await tap(tab(page, 'Eco-Safe'));
-  await tap(page.getByRole('link', { name: 'Possible water leak at your home' }));
+  const leak = page.getByRole('link', { name: 'Possible water leak at your home' });
+  // Home asks for leaks anywhere every few seconds.
+  await expect(async () => {
+    await page.goto('/');
+    expect(await leak.count()).toBe(1);
+  }).toPass();
+  await see(leak);
+  await tap(leak);
+  tookAtMost({ taps: 1, screens: 0 });
   const home = page.getByRole('region', { name: 'Your home' });
   await see(home.getByText('Water ran all night'));
   await see(home.getByRole('list').getByRole('listitem').last());
-  tookAtMost({ taps: 2, screens: 1 });
+  tookAtMost({ taps: 1, screens: 1 });
+});
+
+test('finding who to call without water takes one tap before the call, and no scrolling', async ({
+  page,
+  noor,
+  signIn,
+}) => {
+  await signIn(page, noor);
+  await foldBanner(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(page.getByRole('main').getByRole('link', { name: /^Help\b/ }));
+  await see(page.getByRole('link', { name: /^Call City water, repair line: / }));
+  tookAtMost({ taps: 1, screens: 0 });
+});
+
+test('finding what is on this weekend takes one tap and no scrolling', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
+  const { from } = weekendOf({ clock: testClock, config: { timeZone: testTimeZone } as Config });
+  const hours = (from.getTime() - testNow().getTime()) / 3_600_000;
+  const title = 'One tap to a weekend';
+  await makeEvent({ db: database.db, clock: testClock }, { title, inHours: hours + 0.1 });
+  await signIn(page, noor);
+  await foldBanner(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(page.getByRole('region', { name: 'Around here' }).getByRole('link', { name: 'This weekend' }));
+  const list = page.getByRole('list', { name: 'Community Events' });
+  await see(list.getByRole('listitem').filter({ hasText: title }).getByRole('heading'));
+  tookAtMost({ taps: 1, screens: 0 });
 });
 
 test('finishing a training module with its quiz takes 25 taps and 4 screens', async ({

@@ -112,6 +112,9 @@ async function fillNeighborhood({ db, clock }: Services): Promise<void> {
       select 'r' || n, id, ${now} from generate_series(1, 2000) n, mindfulness_facilities`,
     sql`insert into workshop_members (resident_id, workshop_id, joined_at)
       select 'r' || n, id, ${now} from generate_series(1, 2000) n, garden_workshops`,
+    sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
+      select id, date '2020-01-01' + n, 'none', 0, 0, ${now} from devices, generate_series(1, 1000) n
+      where feed = 'water'`,
     sql`insert into listings (resident_id, offer, title, description, created_at, expires_at)
       select 'r' || n, 'give', 'Chair ' || n, 'A chair.', ${now}, ${now} + interval '30 days'
       from generate_series(1, 10000) n`,

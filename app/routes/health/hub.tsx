@@ -4,6 +4,7 @@ import { readHealthHub } from '~/features/health/hub/hub.server';
 import { TodayRows } from '~/features/health/hub/today-rows';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
+import { menus } from '~/shell/menus';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
@@ -20,7 +21,7 @@ export default function HealthHub() {
   return (
     <Page title="Health and Wellness" lead="Feeling good, close to home." band={bandPicture('health')}>
       <TodayRows {...today} />
-      <Menu of="health" label="Health and Wellness" state={menu} live={live} />
+      <Menu cards={menus.health} label="Health and Wellness" state={menu} live={live} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { readEcoHub } from '~/features/sustainable/hub/hub.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
+import { menus } from '~/shell/menus';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 
@@ -22,7 +23,7 @@ export default function EcoSafeHub() {
   return (
     <Page title="Eco-Safe" lead="The energy, water and garden we share." band={bandPicture('eco')}>
       <HubRows {...own} />
-      <Menu of="eco" label="Eco-Safe" state={menu} live={live} />
+      <Menu cards={menus.eco} label="Eco-Safe" state={menu} live={live} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { TodayRows } from '~/features/wellbeing/today/today-rows';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
+import { menus } from '~/shell/menus';
 import { Page, titled } from '~/ui/page';
 import { bandPicture } from '~/ui/picture';
 
@@ -26,7 +27,7 @@ export default function WellbeingHub() {
       band={bandPicture('wellbeing')}
     >
       <TodayRows {...today} />
-      <Menu of="wellbeing" label="Well-being" state={menu} live={live} />
+      <Menu cards={menus.wellbeing} label="Well-being" state={menu} live={live} />
     </Page>
   );
 }

@@ -25,7 +25,9 @@ export const firstSteps = {
     title: 'Find your shuttle stop',
     note: 'See the next shuttle and save a seat.',
   },
-} as const satisfies Record<string, { to: string; icon: IconName; title: string; note: string }>;
+} as const satisfies Record<string, FirstStepRow>;
+
+export type FirstStepRow = { to: string; icon: IconName; title: string; note: string };
 
 export type FirstStep = keyof typeof firstSteps;
 

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import type { Photo } from '~/domain/photo';
 import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
@@ -9,7 +7,7 @@ import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
 import { formatInstant } from '~/ui/dates';
 import { DialogLink } from '~/ui/dialog-link';
-import { Pill, type Tone } from '~/ui/pill';
+import { Pill } from '~/ui/pill';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows } from '~/ui/rows';
@@ -17,11 +15,12 @@ import { TimeRange, useClock } from '~/ui/time';
 import { useHere } from '~/ui/use-here';
 
 import { Answer } from './answer/answer-card';
-import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
+import type { WordedEvent } from './event-words.server';
+import { eventPath, formatCount, type ListedEvent } from './events';
 import { formatSeries } from './series/series';
 
 type EventListProps = {
-  events: readonly ListedEvent[];
+  events: readonly WordedEvent[];
   shares: Readonly<Record<string, number>>;
   photos: Readonly<Record<string, Photo>>;
 };
@@ -47,7 +46,7 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
         // Tighter than text rows, because the 44-pixel buttons bring their own space.
         foot={
           <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
-            <EventState event={event} />
+            <EventState {...event} />
             <span className="ml-auto flex flex-wrap items-center">
               <EventAction event={event} />
               <ShareControl
@@ -85,44 +84,26 @@ function StartTime({ at }: { at: string }) {
   );
 }
 
-function EventState({ event }: { event: ListedEvent }) {
-  const [tone, words] = describeState(event);
-  return <Pill tone={tone}>{words}</Pill>;
+function EventState({ words: { tone, state } }: WordedEvent) {
+  return (
+    <Pill tone={tone}>
+      {typeof state === 'string' ? (
+        state
+      ) : (
+        <>
+          {state.left}
+          <span className="max-sm:sr-only"> {state.left === 1 ? 'spot' : 'spots'}</span> left
+        </>
+      )}
+    </Pill>
+  );
 }
 
-function describeState(event: ListedEvent): [Tone, ReactNode] {
-  const { own, hasBegun, isCalledOff } = event;
-  if (isCalledOff) return ['bad', 'Canceled'];
-  if (own?.status === 'going') return ['own', hasBegun ? 'Now: you’re going' : 'You’re going'];
-  if (hasBegun) return ['good', 'Now'];
-  if (own?.status === 'waiting') return ['notice', 'On the waitlist'];
-  if (own?.status === 'declined') return ['plain', 'Can’t make it'];
-  const left = spotsLeft(event);
-  if (isFull(event)) return ['notice', 'Full'];
-  if (left === null) return ['good', 'Open to all'];
-  return [
-    'good',
-    <>
-      {left}
-      <span className="max-sm:sr-only"> {left === 1 ? 'spot' : 'spots'}</span> left
-    </>,
-  ];
-}
-
-function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {
-  const count = `${event.going} going`;
-  if (isCalledOff) return 'Details';
-  if (own?.status === 'going') return `Going · ${event.going}`;
-  if (hasBegun) return `Details (${count})`;
-  if (own?.status === 'waiting') return `Waiting · ${count}`;
-  return `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${count})`;
-}
-
-function EventAction({ event }: { event: ListedEvent }) {
+function EventAction({ event }: { event: WordedEvent }) {
   const here = useHere();
-  const label = formatAction(event);
+  const { action: label, canAnswer } = event.words;
   const about = `${label}: ${event.title}`;
-  if (whyNotAnswer(event) !== null) {
+  if (!canAnswer) {
     return (
       <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-3! text-sm">
         {label}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 
 import { eventRsvps, eventSeries, events } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -31,6 +31,23 @@ export const lockEvents = ({ db }: Services, ids: readonly string[]): Promise<Ev
     .where(inArray(events.id, [...ids]))
     .orderBy(asc(events.id))
     .for('no key update');
+
+/** Without an end, all that is to come. */
+export type Span = { from: Date; until?: Date };
+
+/** SQL condition: takes place at some time of the span. */
+export const isOn = ({ from, until }: Span) =>
+  and(gt(events.endsAt, from), until && lt(events.startsAt, until));
+
+/** A list shows a series once: its first date that takes place, or its first one if all were canceled. */
+export function isNextOfSeries({ from, until }: { from: Date | SQL; until?: Date }): SQL {
+  const start = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from;
+  return sql`(${events.seriesId} is null or ${events.id} = (
+    select d.id from events d
+    where d.series_id = ${events.seriesId} and d.ends_at > ${start}
+      ${until && sql`and d.starts_at < ${until.toISOString()}::timestamptz`}
+    order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
+}
 
 /** A unique index allows one standing answer per resident and event. */
 const isOwnAnswer = (viewer: Viewer) =>

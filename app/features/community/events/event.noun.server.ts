@@ -15,7 +15,7 @@ import { eventShare, listEventTimes } from './event-times.server';
 import { eventPath, readEventPath, eventsPath } from './events';
 import { eventContent } from './manage/events.desk.server';
 import { eventReminderJob } from './event-reminders.server';
-import { isNextOfSeries } from './events.server';
+import { isNextOfSeries } from './event-rows.server';
 
 export const event: Noun = {
   search: [
@@ -28,7 +28,7 @@ export const event: Noun = {
       title: events.title,
       note: events.place,
       body: events.details,
-      isShown: sql`${events.cancelledAt} is null and ${events.endsAt} > ${searchNow} and ${isNextOfSeries(searchNow)}`,
+      isShown: sql`${events.cancelledAt} is null and ${events.endsAt} > ${searchNow} and ${isNextOfSeries({ from: searchNow })}`,
       order: events.startsAt,
       at: events.startsAt,
       toPath: eventPath,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { NotFound, throwConflict } from '~/domain/errors';
@@ -6,27 +6,35 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { award } from '~/platform/rewards/points/points.server';
 
-import { selectEvents, toEventCard } from './event-rows.server';
-import { type EventCard, eventsShown, type ListedEvent, pastShown, whyNotAttended } from './events';
+import { isNextOfSeries, isOn, selectEvents, toEventCard } from './event-rows.server';
+import {
+  type EventCard,
+  eventsShown,
+  type ListedEvent,
+  pastShown,
+  type When,
+  whyNotAttended,
+} from './events';
+import { weekendOf } from './weekend.server';
 
 type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 
-export async function listUpcoming(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
+export async function listUpcoming(
+  services: Services,
+  viewer: Viewer,
+  page: number,
+  when: When = 'any',
+): Promise<ComingEvents> {
   const now = services.clock.now();
+  const span = when === 'weekend' ? weekendOf(services) : { from: now };
   const rows = await selectEvents(services, viewer)
-    .where(and(gt(events.endsAt, now), isNextOfSeries(sql`${now.toISOString()}::timestamptz`)))
+    .where(and(isOn(span), isNextOfSeries(span)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(eventsShown + 1)
     .offset((page - 1) * eventsShown);
   const shown = rows.slice(0, eventsShown).map((row) => toListed(toEventCard(row, now)));
   return { events: shown, page, hasMore: rows.length > eventsShown };
 }
-
-/** A list shows a series once: its next date that takes place, or its next one if all were canceled. */
-export const isNextOfSeries = (now: SQL): SQL => sql`(${events.seriesId} is null or ${events.id} = (
-  select d.id from events d
-  where d.series_id = ${events.seriesId} and d.ends_at > ${now}
-  order by d.cancelled_at is not null, d.starts_at, d.id limit 1))`;
 
 const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;
 

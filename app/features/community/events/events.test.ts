@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 
 import { formatAnswered, formatRoom } from './answer/answer-words';
-import { eventsPagePath, type OwnAnswer } from './events';
+import type { OwnAnswer } from './events';
 import { answerSchema } from './events.schema.server';
 
 test('an event’s number of people is read only for those who come', () => {
@@ -55,15 +55,4 @@ test('a resident’s first answer says what it earned, and for what', () => {
     title: 'You’re going to Picnic',
     description: '2 people in all. +10 points earned! And +15 for your first RSVP.',
   });
-});
-
-test('the link to a page of events has its number, and keeps the map', () => {
-  expect([eventsPagePath(1, 'list'), eventsPagePath(1, 'map')]).toEqual([
-    '/community/events',
-    '/community/events?view=map',
-  ]);
-  expect([eventsPagePath(2, 'list'), eventsPagePath(3, 'map')]).toEqual([
-    '/community/events?page=2',
-    '/community/events?page=3&view=map',
-  ]);
 });

@@ -1,6 +1,5 @@
 import type { events } from '#db/schema';
 import { counted } from '~/domain/counted';
-import type { MapView } from '~/ui/map-view';
 import type { Step } from '~/ui/press';
 
 import type { SeriesNote } from './series/series';
@@ -43,10 +42,8 @@ export const eventPath = (id: string): string => `${eventsPath}/${encodeURICompo
 export const readEventPath = (path: string): string | null =>
   new RegExp(`^${eventsPath}/([\\w.~-]{1,80})$`).exec(path)?.[1] ?? null;
 export const answerAnchor = 'answer';
-export function eventsPagePath(page: number, view: MapView): string {
-  const query = [page > 1 && `page=${page}`, view === 'map' && 'view=map'].filter(Boolean).join('&');
-  return query ? `${eventsPath}?${query}` : eventsPath;
-}
+export type When = 'any' | 'weekend';
+export const weekendPath = `${eventsPath}?when=weekend`;
 
 export const countedSpots = (count: number): string => counted(count, 'spot');
 export const formatParty = (people: number): string => (people === 1 ? '1 person' : `${people} people`);

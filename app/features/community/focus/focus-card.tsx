@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
 
-import { SecondaryLink } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
+import { TextLink } from '~/ui/button';
+import { DisclosureMark } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
-import { ProgressBar } from '~/ui/progress-bar';
 
 import {
   type FocusTask,
@@ -20,44 +19,59 @@ type FocusCardProps = {
   canSet: boolean;
 };
 
+/** One strip, which opens the whole card. */
 export function FocusCard({ focus, canSet }: FocusCardProps) {
   const headingId = useId();
   if (!focus) return canSet ? <NoFocus /> : null;
   return (
-    <section aria-labelledby={headingId} className="raised flex flex-col gap-2 p-4 sm:gap-3 sm:p-5">
-      <div className="wrap-anywhere">
-        <p className="text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</p>
-        <h2 id={headingId} className="text-lg font-bold tracking-tight">
-          {focus.title}
-        </h2>
-        <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{focus.description}</p>
-      </div>
-      <Progress tasks={focus.tasks} />
-      <ul className="flex flex-col">
-        {focus.tasks.map((task, index) => (
-          <li key={index} className="flex items-start gap-2 py-0.5">
-            <Task task={task} />
-          </li>
-        ))}
-      </ul>
-      {canSet && (
-        <Link
-          to={manageFocusPath}
-          className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
-        >
-          Change the goal
-        </Link>
-      )}
+    <section aria-labelledby={headingId}>
+      <details className="group raised px-3.5">
+        <summary className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="block text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</span>
+            <h2 id={headingId} className="leading-snug font-semibold">
+              {focus.title}
+            </h2>
+          </span>
+          <DisclosureMark />
+          <Progress tasks={focus.tasks} />
+        </summary>
+        <div className="flex flex-col gap-2 pb-3">
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{focus.description}</p>
+          <ul className="flex flex-col">
+            {focus.tasks.map((task, index) => (
+              <li key={index} className="flex items-start gap-2 py-0.5">
+                <Task task={task} />
+              </li>
+            ))}
+          </ul>
+          {canSet && (
+            <Link
+              to={manageFocusPath}
+              className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
+            >
+              Change the goal
+            </Link>
+          )}
+        </div>
+      </details>
     </section>
   );
 }
 
 function Progress({ tasks }: { tasks: FocusTask[] }) {
-  const percent = toPercent(tasks);
+  const said = `${toPercent(tasks)}% done`;
   return (
-    <ProgressBar label="Progress of the month's focus" done={percent} of={100}>
-      {`${percent}% done`}
-    </ProgressBar>
+    <span className="flex w-full items-center gap-3 text-sm">
+      <progress
+        aria-label="Progress of the month's focus"
+        aria-valuetext={said}
+        value={toPercent(tasks)}
+        max={100}
+        className="progress"
+      />
+      <span className="shrink-0">{said}</span>
+    </span>
   );
 }
 
@@ -80,12 +94,8 @@ function Task({ task }: { task: FocusTask }) {
   );
 }
 
-function NoFocus() {
-  return (
-    <EmptyState
-      title="No goal this month"
-      description="Residents see nothing here until you set one."
-      action={<SecondaryLink to={manageFocusPath}>Set this month's goal</SecondaryLink>}
-    />
-  );
-}
+const NoFocus = () => (
+  <p className="text-muted">
+    No goal this month · <TextLink to={manageFocusPath}>Set one</TextLink>
+  </p>
+);

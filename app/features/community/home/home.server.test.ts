@@ -14,7 +14,7 @@ testWithOwnDatabase(
     await services.db.execute(sql`drop table focus_tasks, monthly_focuses`);
     const home = await readHome({ ...services, log }, cast.rosa);
     expect(home.focus).toBe('failed');
-    expect(home.schedule).toContainEqual(expect.objectContaining({ kind: 'booking' }));
+    expect(home.today).toContainEqual(expect.objectContaining({ label: 'Next for you', mark: 'Yours' }));
     expect(home.updates).toMatchObject({ items: expect.arrayContaining([expect.anything()]) });
     expect(lines.map((line) => (JSON.parse(line) as { part: string }).part)).toEqual(['monthly focus']);
   },

@@ -1,140 +1,112 @@
-import { eventPath, eventsPath } from '~/features/community/events/events';
-import type { NextEvent } from '~/features/community/events/next-event.server';
-import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
-import { newBookingPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
-import type { Notice } from '~/features/safety/alerts/alerts';
+import { AlertTime } from '~/features/safety/alerts/alert-time';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
-import { TodaysNotices } from '~/features/safety/alerts/todays-notices';
-import { failed, type SectionResult } from '~/domain/page-section';
-import type { Appointment } from '~/platform/calendar/calendar';
-import type { ClosedToday } from '~/platform/closures/closed-days.server';
-import { type MenuState, featurePaths } from '~/platform/offered/offered';
+import { useShellBanner } from '~/features/safety/alerts/use-banner';
 import { QuietLink } from '~/ui/button';
 import { DateTile, HoursBeside } from '~/ui/date-tile';
-import { formatUntil } from '~/ui/dates';
+import { formatComing, formatTime, formatUntil } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import { ShuttleRow } from './shuttle-row';
+import { mostRows, pickRows, type TodayRow } from './today-row';
 
 type TodayProps = {
-  notices: Notice[];
-  closed: ClosedToday[];
-  schedule: SectionResult<Appointment[]>;
-  shuttle: SectionResult<NextShuttle | null>;
-  event: SectionResult<NextEvent | null>;
-  menu: MenuState;
+  rows: TodayRow[];
+  /** A newcomer's first steps take the place of a row. */
+  hasSteps: boolean;
+  canBook: boolean;
 };
 
-export function Today({ notices, closed, schedule, shuttle, event, menu }: TodayProps) {
-  const shows = (thing: unknown, part: keyof typeof featurePaths) =>
-    thing !== null || !menu.empty.includes(featurePaths[part]);
-  // A suggested event replaces the second appointment, and an announcement the "Nothing booked" row, so that at most
-  // three rows show.
-  const canBook = !menu.empty.includes(featurePaths.classes);
-  const isAsked = event !== null && event !== failed && event.answer !== 'going';
+export function Today({ rows, hasSteps, canBook }: TodayProps) {
+  const banner = useShellBanner();
+  const folded = banner && !banner.isShown ? banner.alerts : [];
+  const isFolded = ({ notice }: TodayRow) => folded.some(({ id }) => id === notice?.id);
+  const most = mostRows - (folded.length > 0 ? 1 : 0) - (hasSteps ? 1 : 0);
+  const shown = pickRows(
+    rows.filter((row) => !isFolded(row)),
+    most,
+  );
+  if (folded.length + shown.length === 0) return null;
   return (
     <Panel
       title="Today"
       action={
         canBook && (
-          <QuietLink to={newBookingPath} className="-my-2 -mr-3">
-            Book a class
+          <QuietLink to={bookingsPath} className="-my-2 -mr-3">
+            All your bookings
           </QuietLink>
         )
       }
     >
-      <Rows>
+      <Rows className="brief-rows cut-rows">
         <FoldedAlerts />
-        <TodaysNotices notices={notices} />
-        {closed.map(({ id, title, when }) => (
-          <Row key={id} lead={<IconTile name="info" />} title={title} note={when} headingLevel={3} />
+        {shown.map((row) => (
+          <Row
+            key={row.key}
+            label={row.label}
+            lead={row.icon ? <IconTile name={row.icon} /> : <DateTile at={row.at!} />}
+            to={row.to}
+            title={row.title}
+            headingLevel={3}
+            note={<Note row={row} />}
+            action={<Action row={row} />}
+          />
         ))}
-        {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
-        <ScheduleRows
-          schedule={schedule === failed || !isAsked ? schedule : schedule.slice(0, 1)}
-          canBook={canBook && notices.length === 0}
-        />
-        {shows(event, 'events') && <EventRow event={event} />}
       </Rows>
     </Panel>
   );
 }
 
-function ScheduleRows({ schedule, canBook }: { schedule: SectionResult<Appointment[]>; canBook: boolean }) {
-  const head = { lead: <IconTile name="calendar" />, label: 'Next for you', headingLevel: 3 } as const;
-  if (schedule === failed)
-    return (
-      <Row
-        {...head}
-        to={bookingsPath}
-        title="We couldn’t load this"
-        note="Your bookings are safe. See them in My Bookings."
-      />
-    );
-  if (schedule.length === 0)
-    return canBook ? (
-      <Row {...head} to={newBookingPath} title="Nothing booked" note="Book a class, a room or a court" />
-    ) : null;
-  return schedule.map(({ uid, title, where, startTime, endTime, url }) => (
-    <Row
-      key={uid}
-      {...head}
-      lead={<DateTile at={startTime} />}
-      to={url}
-      title={title}
-      note={
-        <>
-          <When startTime={startTime} endTime={endTime} /> · {where}
-        </>
-      }
-      action={<Pill tone="good">Yours</Pill>}
-    />
-  ));
-}
-
-function When({ startTime, endTime }: { startTime: string; endTime: string }) {
-  const { now, timeZone } = useClock();
-  if (new Date(startTime) > now) return <HoursBeside from={startTime} to={endTime} />;
-  return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
-}
-
-function EventRow({ event }: { event: SectionResult<NextEvent | null> }) {
-  const head = { lead: <IconTile name="people" />, label: 'Next event', headingLevel: 3 } as const;
-  if (event === failed)
-    return (
-      <Row
-        {...head}
-        to={eventsPath}
-        title="We couldn’t load this"
-        note="See what’s on in Community Events."
-      />
-    );
-  if (!event) return <Row {...head} to={eventsPath} title="No events coming up" note="See past events" />;
-  const { id, title, startsAt, place, answer } = event;
-  // An event that the viewer is going to is already in their schedule.
-  if (answer === 'going') return null;
+function Note({ row: { at, asOf, endsAt, note, notice } }: { row: TodayRow }) {
+  if (notice) return <AlertTime alert={notice} />;
+  if (at === null || asOf !== undefined) return note;
   return (
-    <Row
-      {...head}
-      lead={<DateTile at={startsAt} />}
-      to={eventPath(id)}
-      title={title}
-      note={
-        <>
-          <HoursBeside from={startsAt} /> · {place}
-        </>
-      }
-      action={
-        answer === null ? (
-          <span className="font-semibold text-accent">Going?</span>
-        ) : (
-          <Pill tone="notice">Waitlist</Pill>
-        )
-      }
-    />
+    <>
+      <Start at={at} endsAt={endsAt} /> · {note}
+    </>
   );
+}
+
+function Start({ at, endsAt }: Pick<TodayRow, 'endsAt'> & { at: string }) {
+  const { now, timeZone } = useClock();
+  if (endsAt === undefined || new Date(at) > now) return <HoursBeside from={at} />;
+  return <time dateTime={at}>Now, {formatUntil(new Date(endsAt), now, timeZone)}</time>;
+}
+
+function Action({ row: { at, asOf, mark } }: { row: TodayRow }) {
+  if (at !== null && asOf !== undefined)
+    return (
+      <span className="text-right">
+        <span className="block text-lg leading-snug font-bold tabular-nums">
+          <Coming at={at} />
+        </span>
+        <span className="block text-sm text-muted">
+          <Source asOf={asOf} />
+        </span>
+      </span>
+    );
+  if (mark === 'Going?') return <span className="font-semibold text-accent">{mark}</span>;
+  return mark && <Pill tone={mark === 'Waitlist' ? 'notice' : 'good'}>{mark}</Pill>;
+}
+
+const minuteMs = 60_000;
+
+function Coming({ at }: { at: string }) {
+  const { now, timeZone } = useClock();
+  const isPast = Date.parse(at) < now.getTime() - minuteMs;
+  const said = isPast
+    ? `was due at ${formatTime(new Date(at), timeZone)}`
+    : formatComing(at, now.getTime(), timeZone);
+  return <time dateTime={at}>{said.charAt(0).toUpperCase() + said.slice(1)}</time>;
+}
+
+/** Shows the age of the shuttle's position, because this page has no live updates. */
+function Source({ asOf }: { asOf: string | null }) {
+  const { now, timeZone } = useClock();
+  if (asOf === null) return 'By schedule';
+  const age = now.getTime() - Date.parse(asOf);
+  if (age >= minuteMs) return `As of ${formatTime(new Date(asOf), timeZone)}`;
+  return `Live · ${Math.max(0, Math.floor(age / 1000))} s ago`;
 }

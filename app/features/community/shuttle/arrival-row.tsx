@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { formatTime } from '~/ui/dates';
+import { formatComing, formatTime } from '~/ui/dates';
 import { Row } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import { offDutyWords, formatComing, formatDelay, formatSource } from './arrival-words';
+import { offDutyWords, formatDelay, formatSource } from './arrival-words';
 import type { Arrival } from './arrival-lists';
 import { type LiveTraffic, stopsByRoute } from './shuttle';
 

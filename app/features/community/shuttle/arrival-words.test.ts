@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { formatComing, formatDelay, formatNext, formatSource } from './arrival-words';
+import { formatComing } from '~/ui/dates';
+
+import { formatDelay, formatNext, formatSource } from './arrival-words';
 import { allTaken } from './seats/seats';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards } from './timetable/schedule-cards';

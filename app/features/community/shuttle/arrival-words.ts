@@ -1,21 +1,10 @@
-import { formatInstant, formatTime, todayIn } from '~/ui/dates';
+import { formatComing } from '~/ui/dates';
 
 import { type Arrival, isComing } from './arrival-lists';
 
 const minuteMs = 60_000;
 
 export const offDutyWords = 'This shuttle isn’t on duty.';
-
-/** Formats an arrival: 'now', 'in 4 min', later '6:00 PM'. Rounds down, so that nobody comes too late. */
-export function formatComing(expectedAt: string, now: number, timeZone: string): string {
-  const at = new Date(expectedAt);
-  const minutes = Math.floor((at.getTime() - now) / minuteMs);
-  if (minutes < 1) return 'now';
-  if (minutes < 60) return `in ${minutes} min`;
-  const today = new Date(now);
-  const isToday = todayIn(timeZone, at) === todayIn(timeZone, today);
-  return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
-}
 
 /** Formats the next two arrivals: 'in 2 and 21 min', 'now and in 9 min' */
 export function formatNext(

@@ -1,27 +1,17 @@
-import { useUnits } from '~/ui/units';
 import { DateTile } from '~/ui/date-tile';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Day, TimeRange } from '~/ui/time';
 
 import { gardenPath, workshopPath } from '../garden/garden';
 import type { EcoHub } from './hub.server';
-import { formatAmount, nightHoursText, waterPath } from '../water/water';
 
 type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
 
 export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsProps) {
-  const units = useUnits();
   if (!leak && !plot && !turn && !workshop) return null;
   return (
     <Rows label="For you">
-      {leak && (
-        <Row
-          lead={<IconTile name="drop" />}
-          title="Possible water leak at your home"
-          to={waterPath}
-          note={`Water ran ${nightHoursText}: ${formatAmount(leak.gallons, units)}`}
-        />
-      )}
+      {leak && <Row lead={<IconTile name={leak.icon} />} title={leak.title} to={leak.to} note={leak.note} />}
       {workshop && (
         <Row
           lead={<DateTile at={workshop.startsAt} />}

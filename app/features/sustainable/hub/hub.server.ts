@@ -2,6 +2,7 @@ import { failed, type SectionResult } from '~/domain/page-section';
 import { readPageSection } from '~/domain/page-section.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { OwnNews } from '~/platform/own-news/own-news';
 import { getHousehold } from '~/platform/residents/household.server';
 
 import { energyPath, solarCoverage } from '../energy/energy';
@@ -11,13 +12,13 @@ import { readHousehold, readStats } from '../garden/plots/plots.server';
 import { findJoinedWorkshop } from '../garden/workshops.server';
 import { tipsPath } from '../tips/tips';
 import { countTips } from '../tips/tips.server';
-import { readHomeWater } from '../water/home-water.server';
-import { formatHome, formatShort, type HomeWater, waterPath } from '../water/water';
+import { readHomeWater, toLeakNews } from '../water/home-water.server';
+import { formatHome, formatShort, waterPath } from '../water/water';
 import { readWaterNow } from '../water/water-state.server';
 
 export type EcoHub = {
   live: Record<string, string | null>;
-  leak: HomeWater['night'];
+  leak: OwnNews | null;
   household: Household;
   workshop: Workshop | null;
 };
@@ -59,7 +60,7 @@ async function readWater(services: Services, viewer: Viewer) {
   if (home) {
     return {
       line: `Your home: ${formatHome(home, services.config.units)}`,
-      leak: home.night?.result === 'leak' ? home.night : null,
+      leak: toLeakNews(services, home),
     };
   }
   const { source, todayUsage } = await readWaterNow(services);

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
-import { devices } from '#db/schema';
+import { devices, waterNights } from '#db/schema';
+import { cached } from '~/domain/cached';
 import { dayIn, firstWholeDay } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { OwnNews } from '~/platform/own-news/own-news';
 import { findHome, type OwnHome } from '~/platform/residents/household.server';
 
 import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';
-import type { HomeWater } from './water';
+import { formatAmount, type HomeWater, leakTitle, nightHoursText, waterPath } from './water';
 
 export async function findMeteredHome(services: Services, viewer: Viewer): Promise<OwnHome | null> {
   const home = await findHome(services, viewer);
@@ -36,6 +38,29 @@ export async function readHomeWater(services: Services, viewer: Viewer): Promise
     night,
     leakTip: night?.result === 'leak' ? readLeakTip() : null,
   };
+}
+
+const cacheMs = 5000;
+
+/** Almost always false, and the same for everyone, so that most views of home ask nothing more. */
+const isAnyoneLeaking = cached(cacheMs, async (services) => {
+  const { deviceId, night, result } = waterNights;
+  // Written out, because the index is of leaks alone.
+  const isLeak = and(eq(night, lastNight(services)), sql`${result} = 'leak'`);
+  const found = await services.db.select({ deviceId }).from(waterNights).where(isLeak).limit(1);
+  return found.length > 0;
+});
+
+export async function findLeak(services: Services, viewer: Viewer): Promise<OwnNews | null> {
+  if (!(await isAnyoneLeaking(services))) return null;
+  const home = await readHomeWater(services, viewer);
+  return home && toLeakNews(services, home);
+}
+
+export function toLeakNews({ config }: Services, { night }: HomeWater): OwnNews | null {
+  if (night?.result !== 'leak') return null;
+  const note = `Water ran ${nightHoursText}: ${formatAmount(night.gallons, config.units)}`;
+  return { icon: 'drop', title: leakTitle, note, to: waterPath };
 }
 
 function readLeakTip(): HomeWater['leakTip'] {

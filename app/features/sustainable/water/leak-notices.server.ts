@@ -8,7 +8,7 @@ import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { listHousehold } from '~/platform/residents/household.server';
 
 import type { NightFlow } from './night-flow';
-import { formatAmount, nightHoursText, toWater, waterPath, waterUnits } from './water';
+import { formatAmount, leakTitle, nightHoursText, toWater, waterPath, waterUnits } from './water';
 
 export type WatchedMeter = { id: string; name: string; homeId: string | null; home: string | null };
 
@@ -35,7 +35,7 @@ async function listOtherManagers({ db }: Services, notified: string[]): Promise<
 }
 
 const homeNotice = ({ config }: Services, flow: NightFlow) => ({
-  title: 'Possible water leak at your home',
+  title: leakTitle,
   message:
     `Water ran all night ${nightHoursText}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
     'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',

@@ -6,6 +6,7 @@ import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-
 import { setResidency } from '#tests/support/homes';
 import { recordStatements } from '#tests/support/statements';
 
+import { findLeak } from './home-water.server';
 import { watchForLeaks } from './leaks.server';
 import { water } from './water.noun.server';
 
@@ -99,6 +100,27 @@ describe('watchForLeaks', () => {
       { residentId: 'demo-user', ...home },
       { residentId: 'keiko-tanaka', ...home },
     ]);
+  });
+
+  test('a leak of last night is on the Today of its home’s residents, and of nobody else', async ({
+    services,
+    cast,
+  }) => {
+    await withoutMeters(services);
+    const meter = await addWaterMeter(services, { unit: rosasHome });
+    await addNight(services, meter, 0.25);
+    services.clock.set(morning);
+    expect(await findLeak(services, cast.rosa)).toBeNull();
+    await watchAt(services, later(morning, 6000));
+    expect(await findLeak(services, cast.rosa)).toEqual({
+      icon: 'drop',
+      title: 'Possible water leak at your home',
+      note: 'Water ran between 1 AM and 5 AM: 60 gallons',
+      to: '/sustainable/water-management',
+    });
+    expect(await findLeak(services, cast.maya)).toBeNull();
+    services.clock.set(later(morning, day));
+    expect(await findLeak(services, cast.rosa)).toBeNull();
   });
 
   test('only managers hear of leaks in shared or empty places, and once if it is their own home', async ({

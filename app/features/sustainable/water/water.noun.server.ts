@@ -10,6 +10,7 @@ import type { Noun } from '~/platform/noun.server';
 import { today } from '~/platform/managing/counts.server';
 import { offerMeters } from '~/platform/offered/offer.server';
 
+import { findLeak } from './home-water.server';
 import { waterFeed, reportPath, waterPath } from './water';
 import { readWaterState } from './water-state.server';
 import { leakJob } from './leaks.server';
@@ -43,6 +44,7 @@ export const water: Noun = {
       note: 'Possible leaks: your notifications say where',
     },
   ],
+  ownNews: [findLeak],
   offers: [offerMeters('water', 'water')],
   jobs: [leakJob],
   sweeps: [sweepNights],

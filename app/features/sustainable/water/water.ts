@@ -49,6 +49,7 @@ export const formatHome = (home: HomeWater, units: Units): string =>
 export const waterPath = '/sustainable/water-management';
 export const reportPath = `${waterPath}/report`;
 
+export const leakTitle = 'Possible water leak at your home';
 export const nightHoursText = 'between 1 AM and 5 AM';
 
 const litersPerGallon = 3.785411784;

@@ -27,10 +27,10 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
     );
   }
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <ShortList list="lines" rows={lines} limit={isPrinted ? Infinity : linesShown} what="numbers">
         {(rows) => (
-          <Rows label="Who to call">
+          <Rows label="Who to call" className={isPrinted ? '' : 'brief-rows'}>
             {rows.map((line) => (
               <Line key={line.id} line={line} isPrinted={isPrinted} />
             ))}
@@ -49,7 +49,7 @@ export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCa
           </ul>
         </Disclosure>
       )}
-    </>
+    </div>
   );
 }
 
@@ -60,7 +60,7 @@ function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
       title={reason}
       note={
         <>
-          {name}: <strong className="text-ink">{phone}</strong> · {hours}
+          {name}: <strong className="inline-block text-ink">{phone}</strong> · {hours}
           {isPrinted && <SourceLine source={source} reviewedOn={reviewedOn} />}
         </>
       }

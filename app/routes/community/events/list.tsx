@@ -3,7 +3,8 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { parsePageNumber } from '~/domain/parse.server';
 import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
-import { eventsPagePath, eventsPath } from '~/features/community/events/events';
+import { withWords } from '~/features/community/events/event-words.server';
+import { eventsPath, type When } from '~/features/community/events/events';
 import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { PastEvents } from '~/features/community/events/past-events';
 import { listUpcoming, listPast } from '~/features/community/events/events.server';
@@ -15,8 +16,8 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { MapOrList } from '~/ui/map-or-list';
-import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
@@ -28,12 +29,13 @@ export const meta = titled('Community Events');
 const initialCounts = { coming: 8, over: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, query, request }) => {
+  const when: When = query.get('when') === 'weekend' ? 'weekend' : 'any';
   const [found, over, map] = await Promise.all([
-    listUpcoming(services, viewer, parsePageNumber(query)),
+    listUpcoming(services, viewer, parsePageNumber(query), when),
     listPast(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const coming = { ...found, events: sortByDistance(query, map.home, found.events) };
+  const coming = { ...found, events: sortByDistance(query, map.home, found.events).map(withWords) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   const [shares, photos] = await Promise.all([
@@ -42,6 +44,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
   ]);
   const url = new URL(request.url);
   return {
+    when,
     coming,
     // The map shows all events.
     listed: firstRows(url, 'events', coming.events, initialCounts.coming).rows.length,
@@ -55,15 +58,16 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
-  const { coming, listed, over, map, middle, shares, photos } = data;
+  const { when, coming, listed, over, map, middle, shares, photos } = data;
   const hasMap = useHasMap();
   useFocusFallback(data);
   return (
     <Page title="Community Events" back={{ to: '/', label: 'Community' }}>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="flex flex-col gap-4">
+          {(coming.events.length > 0 || when === 'weekend') && <Whens chosen={when} />}
           {coming.events.length === 0 ? (
-            <NoEvents isFirst={coming.page === 1} />
+            <NoEvents isFirst={coming.page === 1} when={when} />
           ) : (
             <MapOrList
               label="Community Events"
@@ -93,31 +97,48 @@ export default function CommunityEvents() {
   );
 }
 
-function NoEvents({ isFirst }: { isFirst: boolean }) {
-  if (isFirst) {
+const whens = { any: 'All', weekend: 'This weekend' };
+
+/** Keeps the map and the order, and starts at the first page. */
+const toList = (search: URLSearchParams, changes: Record<string, string>) =>
+  toSearch({ ...Object.fromEntries(search), all: '', page: '', ...changes });
+
+function Whens({ chosen }: { chosen: When }) {
+  const [search] = useSearchParams();
+  const choices = Object.entries(whens).map(([when, label]) => ({
+    to: toList(search, { when: when === 'any' ? '' : when }),
+    label,
+    isChosen: when === chosen,
+  }));
+  return <FilterLinks label="Which events" choices={choices} />;
+}
+
+function NoEvents({ isFirst, when }: { isFirst: boolean; when: When }) {
+  if (!isFirst || when === 'weekend') {
     return (
       <EmptyState
-        title="No events planned yet"
-        description="New events show up here. Want to plan one? Ask the managers."
-        picture={<img src="/pictures/sections/events.svg" alt="" width={160} height={80} loading="lazy" />}
+        title={isFirst ? 'Nothing planned this weekend' : 'No events so far ahead'}
+        action={<LinkButton to={eventsPath}>See the next events</LinkButton>}
       />
     );
   }
   return (
     <EmptyState
-      title="No events so far ahead"
-      action={<LinkButton to={eventsPath}>See the next events</LinkButton>}
+      title="No events planned yet"
+      description="New events show up here. Want to plan one? Ask the managers."
+      picture={<img src="/pictures/sections/events.svg" alt="" width={160} height={80} loading="lazy" />}
     />
   );
 }
 
 function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
-  const view = readMapView(useSearchParams()[0].get('view'));
+  const [search] = useSearchParams();
   if (page === 1 && !hasMore) return null;
+  const toPage = (page: number) => toList(search, { page: page > 1 ? String(page) : '' });
   return (
     <nav aria-label="More events" className="flex flex-wrap gap-3">
-      {page > 1 && <SecondaryLink to={eventsPagePath(page - 1, view)}>Earlier events</SecondaryLink>}
-      {hasMore && <SecondaryLink to={eventsPagePath(page + 1, view)}>Later events</SecondaryLink>}
+      {page > 1 && <SecondaryLink to={toPage(page - 1)}>Earlier events</SecondaryLink>}
+      {hasMore && <SecondaryLink to={toPage(page + 1)}>Later events</SecondaryLink>}
     </nav>
   );
 }

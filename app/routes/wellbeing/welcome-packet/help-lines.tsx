@@ -21,7 +21,7 @@ export const loader = forPage(handle, async ({ services, viewer, once }) => ({
 export default function HelpLines() {
   const { lines, emergencyNumber } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lead="Emergencies first." back={{ to: packetPath, label: 'Welcome Packet' }}>
+    <Page title={title} back={{ to: packetPath, label: 'Welcome Packet' }}>
       <HtmlOnce of={lines}>
         {(lines) => <WhoToCall lines={lines} emergencyNumber={emergencyNumber} />}
       </HtmlOnce>

@@ -7,8 +7,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { recordChange } from '~/platform/desk/write-entries.server';
 
-import { type EventRow, isOfSeriesOf, toBasics, toSeriesNote } from '../event-rows.server';
-import { isNextOfSeries } from '../events.server';
+import { type EventRow, isNextOfSeries, isOfSeriesOf, toBasics, toSeriesNote } from '../event-rows.server';
 import { undoMinutes } from '../series/series';
 import { timesOn } from '../series/series-rule.server';
 import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
@@ -29,7 +28,7 @@ export async function listManagedEvents(
 ): Promise<ManagedEvents> {
   mustManageEvents(viewer);
   const now = services.clock.now();
-  const one = or(isNextOfSeries(sql`${now.toISOString()}::timestamptz`), isFirstToUndo(now));
+  const one = or(isNextOfSeries({ from: now }), isFirstToUndo(now));
   const isListed = datesOf === null ? (arePast ? undefined : one) : isOfSeriesOf(datesOf);
   const rows = await selectManaged(services)
     .where(and(arePast ? lte(events.endsAt, now) : gt(events.endsAt, now), isListed))

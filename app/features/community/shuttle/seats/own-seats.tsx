@@ -5,8 +5,9 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, useClock } from '~/ui/time';
 import { Until } from '~/ui/until';
 
+import { formatComing } from '~/ui/dates';
 import { type Arrival, findArrivalBy, isSeatWithoutVehicle, type StopArrivals } from '../arrival-lists';
-import { offDutyWords, formatComing, formatSource } from '../arrival-words';
+import { offDutyWords, formatSource } from '../arrival-words';
 import type { LiveTraffic, Trip } from '../shuttle';
 import { type OfferedSeat, type Seat, shuttleSteps } from './seats';
 
