@@ -26,7 +26,7 @@ test('an open plumber, the pool’s rules and my school take 2 taps and no scrol
   };
 
   const plumber = await ask('plumber');
-  await plumber.see(main.getByText('Plumber · Open 24 hours'));
+  await expect(main.getByText('Plumber · Open 24 hours')).toBeInViewport();
   await plumber.tap(main.getByRole('link', { name: 'Drip & Daughter' }));
   await expect(page).toHaveURL(/\/community\/business\/plumber$/);
   plumber.tookAtMost({ taps: 2, screens: 0 });
@@ -48,7 +48,7 @@ test('an open plumber, the pool’s rules and my school take 2 taps and no scrol
 test('a search works by keyboard alone, and Back returns to it', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   await page.goto('/search');
-  const typed = page.getByRole('main').getByLabel('What are you looking for?');
+  const typed = page.getByRole('main').getByRole('searchbox', { name: 'What are you looking for?' });
   await typed.focus();
   await page.keyboard.type('earthqake');
   await page.keyboard.press('Enter');

@@ -25,14 +25,14 @@ export type Asked = {
 const mostWords = 12;
 
 /**
- * Adds stems, synonyms and likely spellings to the typed words. English stop words are left out unless there are no
- * others. @returns null without a word
+ * Adds stems, synonyms and likely spellings to the typed words. English stop words and single letters are left
+ * out unless there are no others. @returns null without a word
  */
 export async function readAsked(services: Services, q: string): Promise<Asked | null> {
   const words = [...new Set(toSearchWords(q))].slice(0, mostWords);
   const typed = words.map((word) => [word, ...listSynonyms(word)]);
   const stems = await readStems(services, typed.flat());
-  const isStop = ([word]: string[]) => stems.get(word!) === '';
+  const isStop = ([word = '']: string[]) => stems.get(word) === '' || /^\p{L}$/u.test(word);
   const kept = typed.every(isStop) ? typed : typed.filter((group) => !isStop(group));
   if (kept.length === 0) return null;
   const vocabulary = await readVocabulary(services);

@@ -17,6 +17,7 @@ export const announcement: Noun = {
       icon: 'megaphone',
       table: alerts,
       title: alerts.title,
+      note: sql`to_char(${alerts.date}, 'FMMonth FMDD')`,
       body: alerts.message,
       isShown: sql`${alerts.messageId} is null and ${alerts.endedAt} is null and ${alerts.date} >= ${searchToday}
         and coalesce(${alerts.expiresAt} > ${searchNow}, true)`,
