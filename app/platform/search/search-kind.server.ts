@@ -65,7 +65,6 @@ export type SearchPage = {
   title: string;
   words?: string;
   of?: Feature;
-  can?: Capability;
   /** The link's label for those whose search found nothing. `takesSearch` keeps their words. */
   elsewhere?: { label: string; takesSearch?: true };
 };

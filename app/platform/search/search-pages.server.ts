@@ -5,24 +5,34 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { featurePaths } from '~/platform/offered/offered';
+import { kindPath } from '~/platform/desk/desk';
 import { readCounts } from '~/platform/managing/counts.server';
 import { listAreas } from '~/platform/managing/overview';
+import { settingLabels, settingsPath } from '~/platform/settings/settings';
 
 import type { SearchPage } from './search-kind.server';
 
 /** Pages that the viewer may open, with their searched text, as JSON. */
 export async function readPages(services: Services, viewer: Viewer): Promise<string> {
-  const [menu, counts] = await Promise.all([
+  const [menu, ofStaff] = await Promise.all([
     readMenuState(services, viewer),
-    can(viewer, 'manage') ? readCounts(services, viewer) : null,
+    can(viewer, 'manage') ? listStaffPages(services, viewer) : [],
   ]);
   const isOffered = ({ of }: SearchPage) => !of || menu.showsEmpty || !menu.empty.includes(featurePaths[of]);
-  const pages = [
-    ...services.registry.pages.filter((page) => isOffered(page) && (!page.can || can(viewer, page.can))),
-    ...(counts ? listAreas(counts, viewer).map(({ to, title }) => ({ to, title, words: 'manage' })) : []),
-  ];
+  const pages = [...services.registry.pages.filter(isOffered), ...ofStaff];
   const documents = await readDocuments(services, pages);
   return JSON.stringify(pages.map(({ to, title }, at) => ({ id: to, title, document: documents[at] })));
+}
+
+async function listStaffPages(services: Services, viewer: Viewer): Promise<SearchPage[]> {
+  const areas = listAreas(await readCounts(services, viewer), viewer);
+  const settings = can(viewer, 'settings') ? Object.values(settingLabels) : [];
+  const kinds = can(viewer, 'content') ? services.registry.contentKinds : [];
+  return [
+    ...areas.map(({ to, title }) => ({ to, title, words: 'manage' })),
+    ...settings.map((title) => ({ to: settingsPath, title, words: 'settings' })),
+    ...kinds.map(({ name, title, one }) => ({ to: kindPath(name), title, words: `manage ${one}` })),
+  ];
 }
 
 const createDocuments = () => new Map<string, string>();

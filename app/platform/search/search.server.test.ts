@@ -214,10 +214,13 @@ test('managers find people, homes and their own pages, and residents don’t', a
   expect(await kinds(cast.maya, 'Rosa')).toContain('people');
   expect(await kinds(cast.maya, 'alder court')).toContain('homes');
   expect(await findPaths(services, cast.maya, 'page views')).toContain('/manage/page-views');
+  expect(await findPaths(services, cast.maya, 'time zone')).toContain('/manage/settings');
+  expect(await findPaths(services, other, 'help lines')).toContain('/manage/content/help-lines');
   for (const viewer of [cast.rosa, other]) {
     expect(await kinds(viewer, 'Rosa')).not.toContain('people');
     expect(await kinds(viewer, 'alder court')).not.toContain('homes');
     expect(await findPaths(services, viewer, 'page views')).not.toContain('/manage/page-views');
+    expect(await findPaths(services, viewer, 'time zone')).not.toContain('/manage/settings');
   }
   expect((await findPaths(services, cast.rosa, 'manage people settings')).join(' ')).not.toContain('/manage');
 });
