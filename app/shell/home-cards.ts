@@ -14,6 +14,7 @@ export const homeCards: readonly MenuCard[] = [
     title: 'Help',
     description: 'Who to call',
     icon: 'phone',
+    part: '/wellbeing/welcome-packet',
   },
   ...menus.community,
   {

@@ -1,3 +1,5 @@
+// @module-tag dated
+
 import { isNull } from 'drizzle-orm';
 
 import { trails } from '#db/schema';

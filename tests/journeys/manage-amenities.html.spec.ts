@@ -135,7 +135,7 @@ test('a manager writes rules, which a resident agrees to, and again after a chan
   await maya.follow(`Edit ${amenity}`);
   expect([maya.value('Rules'), maya.isChecked(ask)]).toEqual(['- Gloves **on**\n\n<b>Hot</b>', true]);
 
-  const ada = await visit('resident', '/health/fitness/amenities');
+  const ada = await visit('resident', '/health/fitness/amenities?all=amenities');
   await ada.follow(amenity);
   const rules = ada.part('region', 'Rules');
   rules.sees('Gloves on', '<b>Hot</b>', 'You agree to these rules when you book.');

@@ -30,6 +30,13 @@ const exceptions: Bounds = [
   [/^\/manage\/reports[ ?]/, { pages: 540 }],
   // Finds a word in names, addresses and homes, and looks up 20 people with their homes.
   [/^\/manage\/people\?q=/, { pages: 700 }],
+  // Three pages for each of the resident's own bookings, with its slot and room.
+  [/^\/health\/bookings \(/, { pages: 450 }],
+  // A new process first reads the words of all titles, which it keeps for a minute. Each
+  // hit of the many made-up things takes its row.
+  [/^\/search\?/, { pages: 700 }],
+  // Besides, people are found in names, addresses and homes.
+  [/^\/search\?q=fern/, { pages: 1600 }],
   // One or two statements for each of some 35 kinds of content, the second for the names that its entries refer to.
   [/^\/manage\/content\/export\.zip /, { statements: 70 }],
   // Counts everything of the resident's own that would go.

@@ -3,10 +3,12 @@ import type { SettingChoices } from './settings';
 
 export const listSettingChoices = (country?: string): SettingChoices => ({
   timeZones: listTimeZones(country),
-  countries: listCountries(),
+  countries: listCountries()
+    .map(({ code, name }) => `${code} ${name}`)
+    .join('\n'),
 });
 
-/** Lists U.S. zones first, as one comma-separated string: JSON would be a third longer. */
+/** Lists U.S. zones first. Like the countries one string: JSON would be a third longer. */
 function listTimeZones(country?: string): string {
   const own = country === undefined ? [] : zonesOf(country);
   if (own.length > 0) return own.join(',');

@@ -11,6 +11,7 @@ import { type FieldMeta, FieldErrors, RequiredMark, SelectField, TextField } fro
 import {
   environmentNames,
   formatSetting,
+  parseCountries,
   featureNames,
   settingLabels,
   type SettingFieldName,
@@ -177,7 +178,7 @@ const CountryField = ({ field, countries }: { field: FieldMeta; countries: Setti
     field={field}
     label={settingLabels.country}
     hint="Tells us how to read phone numbers and dates."
-    options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+    options={parseCountries(countries).map(({ code, name }) => ({ value: code, label: name }))}
     emptyLabel="Choose a country"
     required
   />

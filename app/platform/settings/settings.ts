@@ -88,13 +88,17 @@ export const unitNames: Record<Units, string> = {
 
 export type SettingChoices = {
   timeZones: string;
-  countries: { code: string; name: string }[];
+  /** Lines such as 'US United States'. */
+  countries: string;
 };
+
+export const parseCountries = (countries: string): { code: string; name: string }[] =>
+  countries.split('\n').map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
 
 export function formatSetting(name: SettingName, text: string, { countries }: SettingChoices): string {
   switch (name) {
     case 'country':
-      return countries.find(({ code }) => code === text)?.name ?? text;
+      return parseCountries(countries).find(({ code }) => code === text)?.name ?? text;
     case 'mapCenter':
       return text.replace(',', ', ');
     case 'safetyAlertSenders':

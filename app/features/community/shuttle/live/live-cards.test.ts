@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
 
 import { ClockProvider } from '~/ui/time';
@@ -32,7 +33,8 @@ const stops = [{ name: 'Library', latitude: 45.4826, longitude: -122.8079 }] as 
 function toText(shuttles: Shuttle[], locations: ShuttleLocation[]): string[] {
   const cards = createElement(LiveShuttleCards, { shuttles, locations, stops, isConnected: false, now });
   const clock = { serverNow: new Date(now).toISOString(), timeZone: 'America/Los_Angeles', children: cards };
-  return renderToStaticMarkup(createElement(ClockProvider, clock))
+  const page = createElement(StaticRouter, { location: '/' }, createElement(ClockProvider, clock));
+  return renderToStaticMarkup(page)
     .split(/<[^>]+>/)
     .filter(Boolean);
 }
