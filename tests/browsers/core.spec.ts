@@ -57,7 +57,7 @@ test('a resident shares their location with their contacts', async ({ tab, signI
 test('a resident books a class in the dialog', async ({ tab, signIn, app }) => {
   await haveSession(app.databaseUrl, 'Class Of Browsers', 3);
   await signIn('resident');
-  await tab.goto('/health/fitness/classes');
+  await tab.goto('/health/fitness/classes?all=classes');
   await tab.press({ role: 'link', name: 'Book Class Of Browsers' });
   await tab.press({ role: 'link', partOfName: '10:15 AM', inside: dialog });
   await tab.press({ role: 'button', name: 'Confirm Booking', inside: dialog });

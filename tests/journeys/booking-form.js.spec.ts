@@ -11,7 +11,7 @@ const slotOf = (page: Page, name: string) =>
 const failure = (page: Page) => page.getByRole('dialog').getByRole('alert');
 
 async function openDialog(page: Page, name: string): Promise<void> {
-  await page.goto('/health/fitness/classes');
+  await page.goto('/health/fitness/classes?all=classes');
   await page.getByRole('link', { name: `Book ${name}` }).click();
   await expect(slotOf(page, name)).toHaveCount(1);
 }
@@ -24,7 +24,7 @@ test("Confirm Booking waits for a choice, says what it does, and can't be presse
   const full = await haveSession(app.databaseUrl, 'Summary Class', 1);
   const other = await haveSession(app.databaseUrl, 'Second Class', 3);
   await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/health/fitness/classes');
+  await page.goto('/health/fitness/classes?all=classes');
   const lists = await holdRequests(page, '**/health/bookings/new.data?*');
   await page.getByRole('link', { name: 'Book Summary Class' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });

@@ -158,7 +158,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   rosa.wasRefused();
   await rosa.press('Send report', { 'What’s wrong with it?': 'It is an insult.' });
   rosa.sees('Report sent', 'Your name stays private.');
-  const maya = await visit('manager', '/manage/reports');
+  const maya = await visit('manager', '/manage/reports?all=reports');
   const reported = maya.part('listitem', insult);
   reported.sees('Marketplace message', 'It is an insult.');
   expect(maya.text).not.toContain('Please be kind.');

@@ -15,7 +15,7 @@ test('a manager writes to a reported author, and dismisses the report', async ({
   await linh.follow('Report this post');
   await linh.press('Send report', { 'What’s wrong with it?': 'Not from the garden.' });
 
-  const maya = await visit('manager', '/manage/reports');
+  const maya = await visit('manager', '/manage/reports?all=reports');
   await maya.part('listitem', words).follow(/^Write to author/);
   maya.sees(words, 'Not from the garden.');
   await maya.press('Send');
@@ -23,6 +23,7 @@ test('a manager writes to a reported author, and dismisses the report', async ({
   await maya.press('Send', { Message: `Please say where they grew. ${words}` });
   expect(maya.path).toBe('/manage/reports');
   maya.sees('Message sent');
+  await maya.goto('/manage/reports?all=reports');
   maya.part('listitem', words).sees('A manager wrote to the author');
   await rosa.goto('/notifications');
   rosa.sees('A manager wrote to you about your trade post', 'Please say where they grew.');

@@ -61,7 +61,7 @@ test('a discussion is joined, written in, followed, reported, moderated and dele
   maya.wasRefused('Write what is wrong with it.');
   await maya.press('Send report', { 'What’s wrong with it?': `Advertising. ${words}` });
   maya.sees('Report sent');
-  await maya.goto('/manage/reports');
+  await maya.goto('/manage/reports?all=reports');
   await maya.part('listitem', words).follow(/^Remove…/);
   await maya.press(/^Remove post/);
   expect(maya.path).toBe('/manage/reports');
