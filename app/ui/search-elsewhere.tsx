@@ -2,7 +2,7 @@ import { SecondaryLink } from './button';
 
 export type Elsewhere = { to: string; label: string }[];
 
-/** Where a search without results leads on. */
+/** Links for a search without results. */
 export const SearchElsewhere = ({ links }: { links: Elsewhere }) => (
   <ul aria-label="Look elsewhere" className="no-print flex flex-wrap justify-center gap-3">
     {links.map(({ to, label }) => (

@@ -10,7 +10,7 @@ import { isNextOfSeries, isOn, type Span } from './event-rows.server';
 
 const fridayEvening = 17 * 60;
 
-/** What is left of this weekend, which is from Friday, 5 PM, to the end of Sunday. On weekdays, of the next one. */
+/** The rest of this weekend, which is from Friday, 5 PM, to the end of Sunday. On weekdays, the next one. */
 export function weekendOf({ clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>): Span {
   const now = clock.now();
   const today = dayIn(timeZone, now);

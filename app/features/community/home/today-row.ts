@@ -4,7 +4,7 @@ import type { IconName } from '~/ui/icon-names';
 /** A row of home's Today: a thing that is on, or a link to where to find one. */
 export type TodayRow = {
   key: string;
-  /** What the row is, for screen readers. */
+  /** The row's kind, for screen readers. */
   label?: string;
   /** The start (ISO 8601), by which rows are in order. Null for what holds all day, and for links. */
   at: string | null;

@@ -19,6 +19,9 @@ import type { AmenityCard, AmenityPage, ClassCard } from './amenities';
 import type { ClassTime } from './class-times';
 import { isCurrentAgreement } from './rules.server';
 
+export const isClassShown = sql`${classes.retiredAt} is null and exists (
+  select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`;
+
 export async function listAmenities(services: Services): Promise<AmenityCard[]> {
   const [rows, closed] = await Promise.all([allAmenities(services.db, {}), readClosed(services)]);
   return rows.map((amenity) => ({ ...amenity, closed: closed([amenityKey(amenity.id)]) }));

@@ -11,10 +11,7 @@ import { amenitiesPath, amenityPath, fitnessPath } from './amenities';
 import { manageClassesPath } from './manage-amenities';
 import { amenityContent } from './amenities.desk.server';
 import { classContent } from './classes.desk.server';
-import { bookingAddress } from '../bookings/bookings';
-
-const isClassShown = sql`${classes.retiredAt} is null and exists (
-  select from ${amenities} where ${amenities.id} = ${classes.amenityId} and ${amenities.retiredAt} is null)`;
+import { isClassShown } from './amenities.server';
 
 export const amenity: Noun = {
   search: [
@@ -29,19 +26,6 @@ export const amenity: Noun = {
       isShown: isNull(amenities.retiredAt),
       order: amenities.position,
       toPath: amenityPath,
-    },
-    {
-      name: 'classes',
-      label: 'Classes',
-      icon: 'heart',
-      of: 'classes',
-      table: classes,
-      title: classes.name,
-      note: classes.instructor,
-      body: classes.description,
-      isShown: isClassShown,
-      order: classes.position,
-      toPath: (classId) => bookingAddress({ classId }),
     },
   ],
   pages: [

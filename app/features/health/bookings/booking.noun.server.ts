@@ -6,6 +6,7 @@ import { slotsJob, sweepSlots } from '~/features/health/slots/generate-slots.ser
 import { endOffersJob } from '~/features/health/slots/offers.server';
 import { slotChanges } from '~/features/health/slots/slot-changes.server';
 import { slotClosable } from '~/features/health/slots/slot-closures.server';
+import { isClassShown } from '~/features/health/amenities/amenities.server';
 import type { Noun } from '~/platform/noun.server';
 import { isStillToday, now } from '~/platform/managing/counts.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
@@ -15,7 +16,7 @@ import { bookingReminderJob } from './booking-reminders.server';
 import { bookingHolding } from './bookings.server';
 import { listBookedTimes } from './mine/booked-times.server';
 import { bookingSubject } from './mine/own-bookings.server';
-import { newBookingPath } from './bookings';
+import { bookingAddress, newBookingPath } from './bookings';
 import { bookingsPath } from '../slots/slots';
 
 /** The start is bounded too, which spares reading every slot that ever was. */
@@ -23,6 +24,21 @@ const isSlotOfToday = sql`${isStillToday} and called_off_at is null
   and starts_at > ${now} - interval '${sql.raw(String(longestSlotMs))} milliseconds'`;
 
 export const booking: Noun = {
+  search: [
+    {
+      name: 'classes',
+      label: 'Classes',
+      icon: 'heart',
+      of: 'classes',
+      table: classes,
+      title: classes.name,
+      note: classes.instructor,
+      body: classes.description,
+      isShown: isClassShown,
+      order: classes.position,
+      toPath: (classId) => bookingAddress({ classId }),
+    },
+  ],
   pages: [
     { to: bookingsPath, title: 'My Bookings', words: 'reservations cancel waitlist', of: 'classes' },
     { to: newBookingPath, title: 'Book Your Session', words: 'reserve class room court', of: 'classes' },
