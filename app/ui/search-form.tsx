@@ -38,8 +38,8 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }:
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <div className={error === null ? 'flex items-end gap-3' : 'flex flex-col items-start gap-3'}>
-        <div className="w-full min-w-0 grow">
+      <div className={error === null ? 'flex flex-wrap items-end gap-3' : 'flex flex-col items-start gap-3'}>
+        <div className="w-full min-w-[min(100%,10rem)] flex-1">
           <TextField
             field={{ id: 'search', name: 'q', errors: error === null ? undefined : [error], initialValue: q }}
             label={label}
