@@ -5,11 +5,10 @@ import { Icon } from '~/ui/icon';
 import { SearchBox, searchPath } from '~/ui/search-box';
 import { useDismissal } from '~/ui/use-dismissal';
 
-import { OwnLinks, PartLinks } from './menu-links';
-import { sections } from './sections';
+import { OwnLinks } from './menu-links';
 import type { Resident } from './shell-data';
 
-/** On phones it holds what the sidebar and the header show on wide screens: the search and each section's parts. */
+/** On phones it begins with the search. The tabs lead to each section's parts. */
 export function HeaderMenu({ resident }: { resident: Resident }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key, pathname } = useLocation();
@@ -39,12 +38,6 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
             </Form>
           </li>
         </ul>
-        {sections.map(({ id, label }) => (
-          <div key={id} data-section={id}>
-            <p aria-hidden>{label}</p>
-            <PartLinks parts={resident.parts[id]} label={label} />
-          </div>
-        ))}
       </nav>
     </details>
   );
