@@ -30,8 +30,9 @@ const exceptions: Bounds = [
   [/^\/manage\/reports[ ?]/, { pages: 540 }],
   // Finds a word in names, addresses and homes, and looks up 20 people with their homes.
   [/^\/manage\/people\?q=/, { pages: 700 }],
-  // Three pages for each of the resident's own bookings, with its slot and room.
-  [/^\/health\/bookings \(/, { pages: 450 }],
+  // Three pages for each of the resident's own bookings, with its slot and room. On home, the page and its sidebar both
+  // ask what is offered, which is kept afterward.
+  [/^\/(health\/bookings)? \(/, { pages: 500 }],
   // A new process first reads the words of all titles, which it keeps for a minute. Each
   // hit of the many made-up things takes its row.
   [/^\/search\?/, { pages: 700 }],

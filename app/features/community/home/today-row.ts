@@ -24,8 +24,8 @@ export type TodayRow = {
 /** More rows would push the neighborhood's cards off the first screen of a phone. */
 export const mostRows = 4;
 
-/** The first rows. A suggested event gives way to what the viewer has booked. */
+/** The first rows. A suggested event gives way to the shuttle and to what the viewer has booked. */
 export function pickRows(rows: readonly TodayRow[], most: number): TodayRow[] {
-  const isCut = rows.slice(most).some(({ mark }) => mark === 'Yours');
+  const isCut = rows.slice(most).some(({ mark, asOf }) => mark === 'Yours' || asOf !== undefined);
   return (isCut ? rows.filter(({ mark }) => mark !== 'Going?') : rows).slice(0, most);
 }

@@ -127,4 +127,11 @@ describe('home’s Today', () => {
     expect(shown(mostRows)).toEqual(['Leak', 'Closed for the Fourth', 'Loop', 'Tai Chi']);
     expect(shown(5)).toEqual(['Leak', 'Closed for the Fourth', 'Loop', 'Picnic', 'Tai Chi']);
   });
+
+  test('a suggested event gives way to the shuttle', () => {
+    const things = { ...nothing, news: [leak], closed: [closure], schedule: [booked('Tai Chi', 17)] };
+    const rows = toTodayRows({ ...things, event: event(18), shuttle: shuttle(19) });
+    const shown = pickRows(rows, mostRows).map(({ title }) => title);
+    expect(shown).toEqual(['Leak', 'Closed for the Fourth', 'Tai Chi', 'Loop']);
+  });
 });
