@@ -39,9 +39,11 @@ test('a resident finds a class, and books it', async ({ app, visit }) => {
   amenities[0]!.sees('Fitness Studio', 'Open hours 9 AM – 5 PM', '20 people · 60 min');
   expect(amenities[0]!.href('Reserve Fitness Studio')).toBe(`${formPath}?amenityId=fitness-studio`);
   await rosa.follow('See all amenities');
+  await rosa.goto(`${rosa.path}?all=amenities`);
   expect(rosa.has('link', 'Reserve Morning Stretch Room')).toBe(true);
   await rosa.follow('Back to Amenity & Fitness Booking');
   await rosa.follow('See all classes');
+  await rosa.goto(`${rosa.path}?all=classes`);
   await rosa.follow('Book Morning Stretch');
   expect([rosa.heading, rosa.value('Class (optional)'), rosa.value('Date')]).toEqual([
     'Book Your Session',
@@ -169,7 +171,7 @@ test('a booking is canceled with a reason, and looks different from active ones'
   const { slotId } = await haveSession(app.databaseUrl, 'Evening Stretch', 2);
   const rosa = await visit('resident');
   await book(rosa, slotId);
-  await rosa.goto('/health/bookings');
+  await rosa.goto('/health/bookings?all=upcoming');
   const row = rowIn(rosa, 'Upcoming', 'Evening Stretch');
   row.sees('Tomorrow, 10:15 AM–11:00 AM', 'Evening Stretch Room');
   const file = await rosa.request.get(row.href('Add to calendar: Evening Stretch'));

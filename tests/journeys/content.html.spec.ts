@@ -4,11 +4,13 @@ import { openDatabase } from '#db/client';
 import type { Cell } from '~/platform/desk/content-kind.server';
 import { cellsOf, toName } from '~/platform/desk/texts.server';
 
-import { test } from '../support/empty-neighborhood';
+import { testEmptyNeighborhood } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';
 import { expect } from '../support/journey';
 import { databaseVariable } from '../support/journey-setup';
 import { readSampleTexts } from '../support/sample-texts';
+
+const test = testEmptyNeighborhood();
 
 const manager = { email: 'ines@example.org', password: 'a long way home' };
 

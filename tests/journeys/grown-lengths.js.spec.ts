@@ -5,14 +5,12 @@ import { makeThings } from '../attacks/access-things';
 import { listAsked } from '../support/growth/asked';
 import { copyRows } from '../support/growth/copies';
 import { growNeighborhood } from '../support/growth/grow';
-import { expect, test as base } from '../support/journey';
+import { expect, onItsOwn, test as base } from '../support/journey';
 import { paperPages } from '../support/page-paths';
 import { testInstant } from '../support/test-clock';
 
 /** A neighborhood of its own, with 40 entries and more in every list. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+const test = onItsOwn(base);
 
 const sizes = { residents: 200, homes: 60, years: 1, hourDays: 2, share: 0.25 };
 

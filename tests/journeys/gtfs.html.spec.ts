@@ -1,11 +1,8 @@
-import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
+import { claimNeighborhood, join, testEmptyNeighborhood } from '../support/empty-neighborhood';
 import { makeGtfs, plus } from '../support/gtfs';
 import { expect } from '../support/journey';
 
-/** A worker of its own, because the claim link works once. */
-const test = base.extend<object, { ownGtfs: true }>({
-  ownGtfs: [true, { scope: 'worker', auto: true }],
-});
+const test = testEmptyNeighborhood();
 
 const toFile = (bytes: Uint8Array) =>
   new File([Uint8Array.from(bytes)], 'feed.zip', { type: 'application/zip' });

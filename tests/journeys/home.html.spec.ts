@@ -7,13 +7,11 @@ import { weekendOf } from '~/features/community/events/weekend.server';
 import { testTimeZone } from '../support/database';
 import { makeEvent } from '../support/events';
 import type { HtmlPage } from '../support/html-client';
-import { expect, test as base } from '../support/journey';
+import { expect, onItsOwn, test as base } from '../support/journey';
 import { testClock, testNow } from '../support/test-clock';
 
 /** Its own announcements and bookings: those of other journeys would take rows of Today. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+const test = onItsOwn(base);
 
 const next = (page: HtmlPage, name: string) =>
   page.part('region', 'Today').part('listitem', new RegExp(`${name}: `));

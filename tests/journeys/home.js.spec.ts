@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../support/emergency-journey';
-import type { Login } from '../support/journey';
+import { type Login, onItsOwn } from '../support/journey';
 import { phone, tapper } from '../support/taps';
 
 /** Its own alerts and bookings, so that home has the rows of the sample. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+const test = onItsOwn(base);
 test.use(phone);
 
 const worst = 'Strong wind and heavy rain';

@@ -6,6 +6,7 @@ import { createNeighbor, resetRewards } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/settings/community-rewards/ledger';
+const bookings = '/health/bookings?all=upcoming';
 
 test.afterEach(({ app }) => resetRewards(app.databaseUrl));
 
@@ -21,6 +22,7 @@ test('a resident reads what they booked, canceled and attended, each with its po
     return rosa.send('/health/bookings/new', 'post', Object.entries(entries));
   };
   await book(given.slotId);
+  await rosa.goto(bookings);
   await rosa.follow('Cancel Ledger Stretch');
   await rosa.press('Cancel Booking');
   await book(over.slotId);
@@ -28,7 +30,7 @@ test('a resident reads what they booked, canceled and attended, each with its po
   const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
   await sql`update time_slots set starts_at = ${hoursAgo(2)}, ends_at = ${hoursAgo(1)} where id = ${over.slotId}`;
   await close();
-  await rosa.goto('/health/bookings');
+  await rosa.goto(bookings);
   await rosa.press('I was there: Ledger Walk');
   await rosa.goto(path);
   expect(rosa.title).toBe('Points history · Community Rewards · VCLink');

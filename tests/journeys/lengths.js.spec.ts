@@ -1,10 +1,8 @@
-import { expect, test as base } from '../support/journey';
+import { expect, onItsOwn, test as base } from '../support/journey';
 import { paperPages, plainPages } from '../support/page-paths';
 
 /** A neighborhood of its own, so that entries from other journeys don't lengthen its lists. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+const test = onItsOwn(base);
 
 /**
  * Maximum page height in px on a phone of 360 px with the banner hidden. One screen is 610. Printed pages are exempt.

@@ -1,14 +1,11 @@
 import { addDays, dayIn, toWeekday } from '~/domain/clock';
 
-import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
+import { claimNeighborhood, join, testEmptyNeighborhood } from '../support/empty-neighborhood';
 import { expect } from '../support/journey';
 import type { HtmlPage } from '../support/html-client';
 import { testNow } from '../support/test-clock';
 
-/** A worker of its own, because the claim link works once. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker', auto: true }],
-});
+const test = testEmptyNeighborhood();
 
 const zone = 'America/Los_Angeles';
 const today = dayIn(zone, testNow());

@@ -97,7 +97,10 @@ test('a reported photo is blurred whole or in part and removed, and its old file
 }) => {
   const message = `Plums ${randomUUID().slice(0, 8)}`;
   const rosa = await visit('resident', '/sustainable/community-garden/trade/new');
-  await rosa.press('Publish', { Message: message, 'Add photos': [await makePhoto('plums.jpg')] });
+  await rosa.press('Publish', {
+    Message: message,
+    'Add photos': [await makePhoto('plums.jpg', { color: '#664477' })],
+  });
   await rosa.goto('/sustainable/community-garden/trade');
   const post = rosa.part('list', 'Trade Produce').part('listitem', message).part('link').attribute('href')!;
   await rosa.goto(post);

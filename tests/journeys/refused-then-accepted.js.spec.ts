@@ -6,7 +6,10 @@ import { openDatabase } from '#db/client';
 
 import { makeEvent } from '../support/events';
 import { expect, waitForRouteList, waitForRouteScript, test } from '../support/journey';
+import { resetRewards } from '../support/rewards-journey';
 import { testClock } from '../support/test-clock';
+
+test.afterAll(({ app }) => resetRewards(app.databaseUrl));
 
 type Walk = {
   form: string;

@@ -1,14 +1,11 @@
 import { addDays, dayIn } from '~/domain/clock';
 
-import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
+import { claimNeighborhood, join, testEmptyNeighborhood } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';
 import { expect } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
-/** A worker of its own, because the claim link works once. */
-const test = base.extend<object, { ownShuttle: true }>({
-  ownShuttle: [true, { scope: 'worker', auto: true }],
-});
+const test = testEmptyNeighborhood();
 
 const today = dayIn('America/Los_Angeles', testNow());
 const tomorrow = addDays(today, 1);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { test } from '../support/empty-neighborhood';
+import { testEmptyNeighborhood } from '../support/empty-neighborhood';
 import { expect } from '../support/journey';
+
+const test = testEmptyNeighborhood();
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,8 @@
 import { expect } from '../support/journey';
-import { test } from '../support/empty-neighborhood';
+import { testEmptyNeighborhood } from '../support/empty-neighborhood';
 import type { HtmlPage } from '../support/html-client';
+
+const test = testEmptyNeighborhood();
 
 test.describe.configure({ mode: 'serial' });
 

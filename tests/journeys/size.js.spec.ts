@@ -1,10 +1,8 @@
 import { findPath, screens } from '../../bench/pages.bench';
-import { expect, hydrated, test as base } from '../support/journey';
+import { expect, hydrated, onItsOwn, test as base } from '../support/journey';
 
 /** A neighborhood of its own: entries of other journeys have pictures. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker' }],
-});
+const test = onItsOwn(base);
 
 /**
  * Limits for the compressed bytes and requests that an empty cache loads for a screen, up to its load event. Images

@@ -1,5 +1,8 @@
 import { endSafetyAlerts } from '../support/alerts';
-import { expect, test } from '../support/journey';
+import { expect, onItsOwn, test as base } from '../support/journey';
+
+/** Other journeys' messages would add to the previews. */
+const test = onItsOwn(base);
 
 const limitHtmlKb = 60;
 

@@ -1,9 +1,6 @@
-import { claimNeighborhood, join, test as base } from '../support/empty-neighborhood';
+import { claimNeighborhood, join, testEmptyNeighborhood } from '../support/empty-neighborhood';
 
-/** A worker of its own, because the claim link works once. */
-const test = base.extend<object, { ownNeighborhood: true }>({
-  ownNeighborhood: [true, { scope: 'worker', auto: true }],
-});
+const test = testEmptyNeighborhood();
 
 const schoolsPath = '/wellbeing/welcome-packet/schools';
 

@@ -1,31 +1,33 @@
 import { createDatabase } from './database';
 import type { HtmlPage } from './html-client';
-import { expect, test as base } from './journey';
+import { expect, onItsOwn, test as base } from './journey';
 import { startApp } from './journey-server';
 import { databaseVariable } from './journey-setup';
 
-export const test = base
-  .extend<{ claimLink: string }>({
-    claimLink: async ({ app }, use) => {
-      const find = () => /^\S+(\/claim\/[\w-]{43})$/m.exec(app.output())?.[1];
-      await expect.poll(find).toBeDefined();
-      await use(find()!);
-    },
-  })
-  .extend<object, { emptyNeighborhood: true }>({
-    app: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-      async ({}, use) => {
-        const database = await createDatabase(process.env[databaseVariable] ?? '');
-        const app = await startApp({ DATABASE_URL: database.url });
-        await use({ ...app, databaseUrl: database.url });
-        await app.close();
-        await database.drop();
+type Claim = { claimLink: string };
+
+/** `test` on an app whose empty database belongs to one file, because the claim link works once. */
+export const testEmptyNeighborhood = () =>
+  onItsOwn(
+    base.extend<Claim>({
+      app: [
+        // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+        async ({}, use) => {
+          const database = await createDatabase(process.env[databaseVariable] ?? '');
+          const app = await startApp({ DATABASE_URL: database.url });
+          await use({ ...app, databaseUrl: database.url });
+          await app.close();
+          await database.drop();
+        },
+        { scope: 'worker' },
+      ],
+      claimLink: async ({ app }, use) => {
+        const find = () => /^\S+(\/claim\/[\w-]{43})$/m.exec(app.output())?.[1];
+        await expect.poll(find).toBeDefined();
+        await use(find()!);
       },
-      { scope: 'worker' },
-    ],
-    emptyNeighborhood: [true, { scope: 'worker' }],
-  });
+    }),
+  );
 
 /** Claims a neighborhood in Los Angeles' time zone at the claim link's page. */
 export async function claimNeighborhood(page: HtmlPage): Promise<void> {

@@ -5,12 +5,14 @@ import path from 'node:path';
 import {
   test as base,
   expect,
+  mergeTests,
   type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
   type Request,
   type TestInfo,
+  type TestType,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
@@ -126,6 +128,14 @@ export const test = base.extend<PerTest, PerWorker>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/**
+ * `test` for a file with an app and a database of its own. Playwright shares a worker between files whose worker
+ * fixtures have identical values.
+ */
+export const onItsOwn = <PerTest extends object, PerWorker extends object>(
+  shared: TestType<PerTest, PerWorker>,
+) => mergeTests(shared, base.extend<object, { own: object }>({ own: [{}, { scope: 'worker', auto: true }] }));
 
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
