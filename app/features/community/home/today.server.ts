@@ -43,10 +43,7 @@ export function toTodayRows(things: TodaysThings): TodayRow[] {
   ];
   const timed = [...toShuttleRows(things), ...toScheduleRows(things), ...toEventRows(things)];
   const starts = ({ at }: TodayRow) => (at === null ? Infinity : Date.parse(at));
-  return [
-    ...allDay.slice(0, mostOfAllDay),
-    ...timed.sort((one, other) => (starts(one) < starts(other) ? -1 : 1)),
-  ];
+  return [...allDay.slice(0, mostOfAllDay), ...timed.sort((one, other) => starts(one) - starts(other) || 0)];
 }
 
 const toNoticeRow = (notice: Notice): TodayRow => ({
