@@ -20,7 +20,7 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="header-row mx-auto min-h-[56px] max-w-7xl gap-y-1 px-1 py-1 sm:min-h-[64px] sm:px-[16px] lg:px-8">
+      <div className="header-row mx-auto min-h-14 max-w-7xl gap-y-1 px-1 py-1 sm:min-h-16 sm:px-4 lg:px-8">
         <HeaderMenu resident={resident} />
         <Logo communityName={data.communityName} />
         {pathname !== searchPath && (
@@ -72,9 +72,9 @@ function Logo({ communityName }: { communityName: string }) {
   return (
     <Link
       to="/"
-      className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-lg px-1 no-underline"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-1 no-underline"
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[32px] shrink-0">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         <rect width="32" height="32" rx="9" className="fill-[var(--community)]" />
         <path d="M7 15.5 16 8l9 7.5V24h-6v-5.5h-6V24H7z" className="fill-[var(--on-accent)]" stroke="none" />
       </svg>

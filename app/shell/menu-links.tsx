@@ -35,7 +35,7 @@ function MenuLink({ to, icon, title, waiting = 0 }: MenuLinkProps) {
         {icon && <Icon name={icon} />}
         {title}
         {waiting > 0 && (
-          <span className="ml-auto pill bg-accent-soft px-[8px] text-[min(0.875rem,15px)] font-bold text-accent">
+          <span className="ml-auto pill bg-accent-soft px-2 text-[min(0.875rem,15px)] font-bold text-accent">
             {waiting}
             <span className="sr-only"> to look at</span>
           </span>

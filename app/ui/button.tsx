@@ -53,5 +53,5 @@ export const QuietLink = ({ className, ...rest }: LinkProps) => (
 export const QuietButton = (props: Omit<ButtonProps, 'variant'>) => <Button {...props} variant="quiet" />;
 
 export const TextLink = (props: LinkProps) => (
-  <Link {...props} className="font-medium text-accent underline underline-offset-4" />
+  <Link {...props} className="font-medium text-action underline underline-offset-4" />
 );

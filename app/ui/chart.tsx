@@ -42,7 +42,7 @@ export function BarChart({ title, columns, points, format = plain, ...places }: 
         />
       )}
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+        <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
           Each {columns.name.toLowerCase()} as a table
         </summary>
         <ChartTable title={title} columns={columns} points={points} />

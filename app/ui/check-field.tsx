@@ -12,7 +12,7 @@ export function CheckField({ field, label, hint }: CheckFieldProps) {
           name={field.name}
           defaultChecked={Boolean(field.initialValue)}
           aria-describedby={hint && hintId}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-action"
         />
         {label}
       </label>

@@ -32,7 +32,7 @@ function StepOne({ by, label }: { by: number; label: string }) {
       type="button"
       aria-label={label}
       onClick={step}
-      className="scripted size-[44px] shrink-0 rounded-full border border-line-strong bg-surface text-xl font-semibold text-accent hover:bg-sunken"
+      className="scripted size-11 shrink-0 rounded-full border border-line-strong bg-surface text-xl font-semibold text-action hover:bg-sunken"
     >
       {by < 0 ? '−' : '+'}
     </button>

@@ -14,7 +14,7 @@ export function LinkedWords({ text }: { text: LinkedText }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="text-accent underline underline-offset-4"
+            className="text-action underline underline-offset-4"
           >
             {words}
           </a>

@@ -12,7 +12,7 @@ export const PhoneLink = ({ phone, of, className = '' }: PhoneLinkProps) =>
         key={at}
         href={telLink(part.dial)}
         aria-label={of && `Call ${of}: ${part.text}`}
-        className={`inline-flex min-h-11 items-center text-accent underline underline-offset-4 ${className}`}
+        className={`inline-flex min-h-11 items-center text-action underline underline-offset-4 ${className}`}
       >
         {part.text}
       </a>

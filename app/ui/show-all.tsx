@@ -20,7 +20,7 @@ export function ShowAll({ list, shown, total, what }: ShowAllProps) {
       <Link
         to={`?${params.toString()}`}
         preventScrollReset
-        className="flex min-h-11 items-center justify-center rounded-full font-semibold text-accent hover:bg-accent-soft"
+        className="flex min-h-11 items-center justify-center rounded-full font-semibold text-action hover:bg-accent-soft"
       >
         Show all {total} {what}
       </Link>

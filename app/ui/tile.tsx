@@ -26,7 +26,7 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
           </Heading>
           {description && <span className="text-sm leading-snug text-muted">{description}</span>}
           {live && (
-            <span className="mt-auto line-clamp-2 pt-0.5 text-sm leading-snug font-semibold text-accent group-data-brief:mt-0 group-data-brief:pt-0 group-data-brief:leading-tight">
+            <span className="mt-auto line-clamp-2 pt-0.5 text-sm leading-snug font-semibold text-action group-data-brief:mt-0 group-data-brief:pt-0 group-data-brief:leading-tight">
               {live}
             </span>
           )}

@@ -49,7 +49,7 @@ export const FacilityRow = ({
       <Link
         to={to}
         aria-label={`${action}: ${name}`}
-        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
       >
         {action}
       </Link>

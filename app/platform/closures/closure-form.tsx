@@ -93,7 +93,7 @@ export function StaysOpen({
               name="staysOpen"
               value={key}
               defaultChecked={chosen.includes(key)}
-              className="size-5 shrink-0 accent-accent"
+              className="size-5 shrink-0 accent-action"
             />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </label>

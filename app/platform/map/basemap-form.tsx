@@ -64,7 +64,7 @@ export const MapFileInstructions = ({ downloads: [usual, small] }: MapFileInstru
 );
 
 const DownloadLink = ({ url, children }: { url: string; children: ReactNode }) => (
-  <a href={url} rel="noreferrer" className="font-medium text-accent underline underline-offset-4">
+  <a href={url} rel="noreferrer" className="font-medium text-action underline underline-offset-4">
     {children}
   </a>
 );

@@ -22,7 +22,7 @@ export default function BellPanel({ inbox }: { inbox: Inbox }) {
         {total > items.length && (
           <p className="text-muted">{`Showing ${items.length} of ${total} notifications`}</p>
         )}
-        <Link to="/notifications" className="flex min-h-11 items-center font-semibold text-accent">
+        <Link to="/notifications" className="flex min-h-11 items-center font-semibold text-action">
           See all
         </Link>
       </div>

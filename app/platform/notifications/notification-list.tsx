@@ -122,7 +122,7 @@ export function MarkAllRead() {
       <input type="hidden" name="redirectTo" value={here} />
       <button
         type="submit"
-        className="-mx-3 min-h-11 rounded-lg px-3 font-semibold text-accent underline underline-offset-4"
+        className="-mx-3 min-h-11 rounded-lg px-3 font-semibold text-action underline underline-offset-4"
       >
         Mark all read
       </button>

@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { dayIn } from '~/domain/clock';
 import { isUuid } from '~/domain/uuid';
 import { formatDate, formatTime } from '~/ui/dates';
@@ -17,7 +18,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => 
 
 const toHeading = (key: string): string => {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 };
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

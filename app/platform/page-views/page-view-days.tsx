@@ -14,7 +14,7 @@ export function PageViewDays({ report }: { report: Omit<PageViewReport, 'pages'>
     <Card title={`${formatViews(views)} in the last ${period} days`} description="Updated a few seconds ago.">
       <Columns days={days} />
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+        <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
           Each day as a table
         </summary>
         <DayTable days={days} />

@@ -1,4 +1,4 @@
-import { counted } from '~/domain/counted';
+import { capitalize, counted } from '~/domain/counted';
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 
@@ -27,7 +27,7 @@ export function formatRoute(route: string): string {
 function formatSegment(segment: string): string {
   if (segment.startsWith(':')) return '…';
   const words = segment.replaceAll('-', ' ');
-  return segmentNames[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return segmentNames[segment] ?? capitalize(words);
 }
 
 export function formatPercent(views: number, total: number): string {

@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { formatTime } from '~/ui/dates';
 
 export const weekdays = [
@@ -16,7 +17,7 @@ export type Week<Thing> = Record<Weekday, Thing>;
 /** Sunday is 0, as in PostgreSQL and JavaScript. */
 export const weekdayNumber = (day: Weekday): number => (weekdays.indexOf(day) + 1) % 7;
 
-export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+export const weekdayName = (day: Weekday): string => capitalize(day);
 
 export const makeWeek = <Thing>(make: (day: Weekday) => Thing): Week<Thing> =>
   Object.fromEntries(weekdays.map((day) => [day, make(day)])) as Week<Thing>;

@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { memo } from 'react';
 
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
@@ -22,7 +23,7 @@ export const WhereItIs = memo(function WhereItIs({
   const hasMap = useHasMap();
   const units = useUnits();
   return (
-    <Card title="Location" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
+    <Card title="Location" description={`${capitalize(inWords)}.`}>
       {hasMap && (
         <PlaceMap
           label={`Map of ${name}`}

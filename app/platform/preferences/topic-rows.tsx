@@ -70,7 +70,7 @@ function TopicBox({ field, value, label }: { field: Choices; value: Topic; label
         value={value}
         defaultChecked={isChosen(field, value)}
         aria-label={label}
-        className="size-5 accent-accent"
+        className="size-5 accent-action"
       />
     </label>
   );

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { shownName } from './household.server';
-import { formatAuthor } from './format-author';
+import { formatNeighbor } from './format-author';
 import { lockResident } from './lock-resident.server';
 
 /** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */
@@ -46,7 +46,7 @@ export async function listBlocked({ db }: Services, viewer: Viewer) {
     .orderBy(desc(blocks.createdAt), blocks.blockedId);
   return rows.map(({ id, since, ...author }) => ({
     id,
-    name: formatAuthor(author),
+    name: formatNeighbor(author),
     since: since.toISOString(),
   }));
 }

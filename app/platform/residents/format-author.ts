@@ -15,3 +15,7 @@ export function formatAuthor({ name, role, unit = null, isOwn = false }: Author)
   const showsHome = role === 'resident' && unit !== null && unit !== '';
   return `${cleanName} (${showsHome ? `${role}, ${unit}` : role})`;
 }
+
+/** An author among neighbors, where only staff have a role: 'Maya Chen (manager)' or 'Rosa Alvarez'. */
+export const formatNeighbor = ({ role, ...author }: Author): string =>
+  formatAuthor({ ...author, role: role === 'resident' ? null : role });

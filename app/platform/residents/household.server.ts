@@ -50,14 +50,8 @@ export const homeLabelOf = (residentId: SQLWrapper, now: Date) => sql<string | n
 export const shownName = sql<string | null>`case when ${profiles.showsName} or ${residents.role} <> 'resident'
   then ${profiles.name} end`;
 
-/** Selects an author without a hidden name or home. Needs `residents` and `profiles` in the query. */
-export const authorColumns = ({ clock }: Pick<Services, 'clock'>) => ({
-  name: shownName,
-  role: residents.role,
-  unit: sql<
-    string | null
-  >`case when ${profiles.showsHome} then ${homeLabelOf(residents.id, clock.now())} end`,
-});
+/** An author as neighbors see one. Needs `residents` and `profiles` in the query. */
+export const authorColumns = { name: shownName, role: residents.role };
 
 /** Selects an author with hidden names too, for managers who review reports. */
 export const fullAuthorColumns = ({ clock }: Pick<Services, 'clock'>) => ({

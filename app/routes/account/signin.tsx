@@ -55,7 +55,7 @@ export default function SignIn() {
           <CurrentPasswordField field={fields.password} label="Password" />
           <Button>Sign in</Button>
           <PasskeyButton redirectTo={redirectTo} />
-          <Link to="/forgot" className="self-start font-medium text-accent underline underline-offset-4">
+          <Link to="/forgot" className="self-start font-medium text-action underline underline-offset-4">
             Forgot your password?
           </Link>
         </Form>

@@ -67,7 +67,7 @@ function ChangeLine({ change }: { change: AuditRow }) {
         {verb.charAt(0).toUpperCase() + verb.slice(1)}
         {name && `: ${kind}`}{' '}
         {path ? (
-          <Link to={path} className="py-3.5 font-semibold text-accent underline">
+          <Link to={path} className="py-3.5 font-semibold text-action underline">
             {thing}
           </Link>
         ) : (

@@ -64,7 +64,7 @@ export default function ManageMenu() {
       {today && <OnToday {...today} />}
       <Panel title="Do now">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-          {actions.map(({ to, icon, look = 'text-accent', label }) => (
+          {actions.map(({ to, icon, look = 'text-action', label }) => (
             <li key={to} className="flex">
               <Link
                 to={to}

@@ -4,12 +4,12 @@ import { profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 
 export async function readVisibility(services: Services, viewer: Viewer) {
   const [row] = await services.db
     .select({
-      author: authorColumns(services),
+      author: authorColumns,
       showsName: profiles.showsName,
       showsHome: profiles.showsHome,
     })
@@ -19,7 +19,7 @@ export async function readVisibility(services: Services, viewer: Viewer) {
   if (!row) throw new Error('The resident of a session is not there.');
   const { author, showsName, showsHome } = row;
   return {
-    knownAs: formatAuthor(author),
+    knownAs: formatNeighbor(author),
     isStaff: viewer.role !== 'resident',
     showsName: showsName ?? true,
     showsHome: showsHome ?? true,

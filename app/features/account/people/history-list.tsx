@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { Panel } from '~/ui/panel';
 import { Instant } from '~/ui/time';
 
@@ -11,7 +12,7 @@ export const HistoryList = ({ history }: { history: HistoryRow[] }) => (
       <ol className="raised divide-y divide-line">
         {history.map(({ id, at, verb, who, reason }) => (
           <li key={id} className="px-4 py-3 wrap-anywhere">
-            {verb.charAt(0).toUpperCase() + verb.slice(1)}
+            {capitalize(verb)}
             <span className="block text-sm text-muted">
               <Instant at={at} />
               {who && ` · ${who}`}

@@ -84,7 +84,7 @@ const PersonLine = ({ person: { id, name, leavesOn, lines }, isChecked, errorId 
         value={id}
         defaultChecked={isChecked}
         {...(errorId && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: true })}
-        className="size-5 shrink-0 accent-accent"
+        className="size-5 shrink-0 accent-action"
       />
       {name}
     </label>

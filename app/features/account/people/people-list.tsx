@@ -44,7 +44,7 @@ export const PeopleTable = ({ people }: { people: PersonRow[] }) => (
       <ReflowRow
         key={id}
         head={
-          <Link to={personPath(id)} className="inline-flex min-h-11 items-center text-accent">
+          <Link to={personPath(id)} className="inline-flex min-h-11 items-center text-action">
             {name ?? email}
           </Link>
         }
@@ -67,7 +67,7 @@ export const HomesTable = ({ homes }: { homes: HomeRow[] }) => (
       <ReflowRow
         key={id}
         head={
-          <Link to={homePath(id)} className="inline-flex min-h-11 items-center text-accent">
+          <Link to={homePath(id)} className="inline-flex min-h-11 items-center text-action">
             {label}
           </Link>
         }

@@ -5,7 +5,7 @@ import { IconRow } from '~/ui/rows';
 
 import { type BusinessCard, hasHours, isOnMap } from './businesses';
 
-const linkClass = 'font-semibold text-accent underline underline-offset-4';
+const linkClass = 'font-semibold text-action underline underline-offset-4';
 
 export function BusinessFacts({ business }: { business: BusinessCard }) {
   const { name, category, address, phone, website, openTimes } = business;

@@ -48,7 +48,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
           {canSet && (
             <Link
               to={manageFocusPath}
-              className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
+              className="-my-2 flex min-h-11 items-center self-start font-semibold text-action"
             >
               Change the goal
             </Link>

@@ -41,7 +41,7 @@ export function FocusForm({ month, focus, reply }: FocusFormProps) {
         <TaskRow key={index} n={index + 1} row={row} />
       ))}
       <details open={more.some(hasSomething)}>
-        <summary className="flex min-h-11 items-center font-semibold text-accent">More tasks</summary>
+        <summary className="flex min-h-11 items-center font-semibold text-action">More tasks</summary>
         <div className="mt-2 flex flex-col gap-4">
           {more.map((row, index) => (
             <TaskRow key={index} n={rowsAtFirst + index + 1} row={row} />

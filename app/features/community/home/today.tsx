@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { AlertTime } from '~/features/safety/alerts/alert-time';
 import { FoldedAlerts } from '~/features/safety/alerts/folded-alerts';
@@ -87,7 +88,7 @@ function Action({ row: { at, asOf, mark } }: { row: TodayRow }) {
         </span>
       </span>
     );
-  if (mark === 'Going?') return <span className="font-semibold text-accent">{mark}</span>;
+  if (mark === 'Going?') return <span className="font-semibold text-action">{mark}</span>;
   return mark && <Pill tone={mark === 'Waitlist' ? 'notice' : 'good'}>{mark}</Pill>;
 }
 
@@ -99,7 +100,7 @@ function Coming({ at }: { at: string }) {
   const said = isPast
     ? `was due at ${formatTime(new Date(at), timeZone)}`
     : formatComing(at, now.getTime(), timeZone);
-  return <time dateTime={at}>{said.charAt(0).toUpperCase() + said.slice(1)}</time>;
+  return <time dateTime={at}>{capitalize(said)}</time>;
 }
 
 /** Shows the age of the shuttle's position, because this page has no live updates. */

@@ -21,7 +21,7 @@ type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
 };
 
 const shown = 3;
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4';
 
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);

@@ -88,7 +88,7 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
             <Link
               to={trailPath(id)}
               aria-label={`View Trail: ${name}`}
-              className="row-link flex min-h-11 items-center text-sm font-semibold text-accent"
+              className="row-link flex min-h-11 items-center text-sm font-semibold text-action"
             >
               View Trail
             </Link>

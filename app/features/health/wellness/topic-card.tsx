@@ -64,7 +64,7 @@ function Topic({ topic: { name, icon, iconColor, tips, videos } }: { topic: Heal
                     href={url}
                     target="_blank"
                     rel="noopener noreferrer"
-                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                    className="inline-flex min-h-11 items-center font-medium text-action underline underline-offset-4"
                   >
                     <span>
                       {title} <span className="text-sm font-normal">(opens in a new tab)</span>

@@ -29,7 +29,7 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
           <label htmlFor={isDrill.id} className="flex min-h-11 items-center font-medium">
             This is a drill
           </label>
-          <p id={`${isDrill.id}-hint`} className="-mt-[6px] pb-2.5 text-sm text-muted">
+          <p id={`${isDrill.id}-hint`} className="-mt-1.5 pb-2.5 text-sm text-muted">
             Its title starts with “DRILL:” everywhere, so nobody takes it for real.
           </p>
         </div>

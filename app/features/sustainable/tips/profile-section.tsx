@@ -97,7 +97,7 @@ const rules: Partial<Record<string, string>> = {
 function HowScored({ components }: { components: ScoreComponent[] }) {
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 items-center text-base text-accent underline underline-offset-4">
+      <summary className="inline-flex min-h-11 items-center text-base text-action underline underline-offset-4">
         How we scored this
       </summary>
       <div className="flex flex-col gap-3">

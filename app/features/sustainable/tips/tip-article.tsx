@@ -102,7 +102,7 @@ function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
     return <p className="text-sm text-muted">Written for this neighborhood by its managers.</p>;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+      <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
         How we know
       </summary>
       <div className="flex flex-col gap-1">
@@ -115,7 +115,7 @@ function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
                 href={origin.source.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-medium text-action underline underline-offset-4"
               >
                 <span>
                   {origin.source.publisher}: {origin.source.title}{' '}
@@ -152,7 +152,7 @@ const categoryColors: Record<TipCategory, string> = {
 const difficultyColors: Record<Difficulty, string> = {
   easy: 'bg-success-soft text-success',
   medium: 'bg-warning-soft text-warning',
-  hard: 'bg-danger-soft text-danger',
+  hard: 'bg-accent-soft text-accent',
 };
 
 const impactColors: Record<Impact, string> = {

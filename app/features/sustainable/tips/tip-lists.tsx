@@ -79,7 +79,7 @@ export function CompletedTips({ tips, count }: CompletedTipsProps) {
         <Link
           to={`${tipsPath}?completed=all`}
           preventScrollReset
-          className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-center self-start font-medium text-action underline underline-offset-4"
         >
           ... and {more} more completed {more === 1 ? 'tip' : 'tips'}
         </Link>

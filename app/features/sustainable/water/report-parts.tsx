@@ -1,3 +1,4 @@
+import { capitalize } from '~/domain/counted';
 import { useUnits } from '~/ui/units';
 import { Link } from '@remix-run/react';
 
@@ -74,7 +75,7 @@ const columns: Record<Step, string> = { hour: 'Hour', day: 'Day', month: 'Month'
 export function ReportFigures({ report }: { report: WaterReport }) {
   const units = useUnits();
   const { word } = waterUnits[units];
-  const columnName = word[0]!.toUpperCase() + word.slice(1);
+  const columnName = capitalize(word);
   const { by, name, of, rows, total } = report;
   const whose = of === 'home' ? 'Your home' : 'The neighborhood';
   if (total === null) {

@@ -45,7 +45,7 @@ export function TaskRow({ task }: { task: MoveInTask }) {
           <Link
             to={path}
             aria-label={`Go there: ${title}`}
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-action hover:bg-accent-soft"
           >
             <Icon name="next" />
           </Link>

@@ -55,7 +55,7 @@ export function ServiceBody({ service }: { service: PublicService }) {
             href={website.href}
             rel="noopener noreferrer"
             aria-label={`Website of ${name}: ${website.shown}`}
-            className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center text-action underline underline-offset-4"
           >
             {website.shown}
           </a>

@@ -65,7 +65,7 @@ function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   }
   return (
     <p className="no-print text-muted">
-      <Link to="/profile/edit" className="py-3 text-accent underline underline-offset-4">
+      <Link to="/profile/edit" className="py-3 text-action underline underline-offset-4">
         Add your address
       </Link>{' '}
       to your profile to see the nearest first.

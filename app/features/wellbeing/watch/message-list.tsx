@@ -1,6 +1,6 @@
 import { QuietLink } from '~/ui/button';
+import { Byline } from '~/ui/byline';
 import { LinkedWords } from '~/ui/linked-words';
-import { Age } from '~/ui/time';
 
 import { watchMessagePath, type WatchMessage } from './watch';
 
@@ -25,10 +25,7 @@ export function MessageList({ postId, messages }: { postId: string; messages: Wa
 export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: WatchMessage }) {
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{author}</strong>
-        <Age at={sentAt} className="text-sm text-muted" />
-      </p>
+      <Byline author={author} at={sentAt} />
       {isHidden && <p className="font-medium">A manager removed this message. Nobody else can see it.</p>}
       <LinkedWords text={body} />
     </>

@@ -10,8 +10,8 @@ import type { Viewer } from '~/domain/viewer';
 import { broadcastNotification, retractNotification } from '~/platform/notifications/broadcast.server';
 import { changeReports, isOpen } from '~/platform/reports/reports.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
-import { authorColumns, findHome } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { authorColumns } from '~/platform/residents/household.server';
+import { formatNeighbor } from '~/platform/residents/format-author';
 import { markRewardsDue } from '~/platform/rewards/points/point-totals.server';
 
 import {
@@ -76,7 +76,7 @@ async function readMessages(
   const rows = await services.db
     .select({
       message: watchMessages,
-      author: authorColumns(services),
+      author: authorColumns,
     })
     .from(watchMessages)
     .leftJoin(residents, eq(residents.id, watchMessages.authorId))
@@ -87,7 +87,7 @@ async function readMessages(
     const isOwn = authorId === viewer.id;
     return {
       id,
-      author: formatAuthor({ ...author, isOwn }),
+      author: formatNeighbor({ ...author, isOwn }),
       body: linkText(body ?? ''),
       sentAt: sentAt.toISOString(),
       isOwn,
@@ -166,7 +166,7 @@ async function notifyFollowers(
     .select({ id: watchFollowers.residentId })
     .from(watchFollowers)
     .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
-  const author = formatAuthor({ ...viewer, unit: (await findHome(services, viewer))?.shownLabel ?? null });
+  const author = formatNeighbor(viewer);
   await broadcastNotification(services, others.getSQL(), {
     id,
     type: 'discussion_message',

@@ -4,7 +4,7 @@ import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 
 import { recentDays } from './recent-activity';
 
@@ -43,7 +43,7 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
     .select({
       postId: watchPosts.id,
       name: watchPosts.name,
-      author: authorColumns(services),
+      author: authorColumns,
       sentAt: newest.sentAt,
     })
     .from(watchFollowers)
@@ -56,5 +56,5 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
     .limit(1);
   if (!row) return null;
   const { author, ...news } = row;
-  return { ...news, author: formatAuthor({ ...author, isOwn: false }), sentAt: row.sentAt.toISOString() };
+  return { ...news, author: formatNeighbor({ ...author, isOwn: false }), sentAt: row.sentAt.toISOString() };
 }

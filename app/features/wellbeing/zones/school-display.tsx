@@ -29,7 +29,7 @@ const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
       <a
         href={zone.website}
         rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
       >
         {toHost(zone.website)}
       </a>

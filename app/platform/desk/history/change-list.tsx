@@ -56,7 +56,7 @@ function ChangeWords({ change, named }: { change: ContentChange; named: boolean 
       {action === 'removed' ? (
         <span className="font-semibold">{entry.name}</span>
       ) : (
-        <Link to={entryPath(kind.name, entry.id)} className="py-3.5 font-semibold text-accent underline">
+        <Link to={entryPath(kind.name, entry.id)} className="py-3.5 font-semibold text-action underline">
           {entry.name}
         </Link>
       )}

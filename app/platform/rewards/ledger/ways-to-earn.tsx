@@ -37,7 +37,7 @@ function Row({ way: { words, to, note, categoryLabel, points } }: { way: WayToEa
         {to ? (
           <Link
             to={to}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
           >
             {words}
           </Link>

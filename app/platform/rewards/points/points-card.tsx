@@ -70,7 +70,7 @@ function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
       <LedgerList label="How you earned them" entries={entries} />
       <Link
         to={ledgerPath}
-        className="flex min-h-11 items-center justify-center rounded-full font-semibold text-accent hover:bg-accent-soft"
+        className="flex min-h-11 items-center justify-center rounded-full font-semibold text-action hover:bg-accent-soft"
       >
         See all your points
       </Link>

@@ -64,7 +64,7 @@ function JumpWarning({ device: { id, jumpAt } }: { device: ManagedDevice }) {
       <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
       <span>
         The meter jumped.{' '}
-        <Link to={readingPath(id, jumpAt)} className="text-accent underline">
+        <Link to={readingPath(id, jumpAt)} className="text-action underline">
           Check the reading of <Instant at={jumpAt} />
         </Link>{' '}
         before it counts.

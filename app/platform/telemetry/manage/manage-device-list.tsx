@@ -53,7 +53,7 @@ function DeviceRow({ device }: { device: ManagedDevice }) {
   return (
     <ReflowRow
       head={
-        <Link to={devicePath(id)} className="inline-flex min-h-11 items-center text-accent">
+        <Link to={devicePath(id)} className="inline-flex min-h-11 items-center text-action">
           {name}
         </Link>
       }

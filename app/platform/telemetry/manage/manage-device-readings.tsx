@@ -48,7 +48,7 @@ function ReadingRow({ deviceId, reading: { time, said, made } }: ReadingRowProps
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pr-4 text-left font-normal">
         {made ? (
-          <Link to={readingPath(deviceId, time)} className="inline-flex min-h-11 items-start text-accent">
+          <Link to={readingPath(deviceId, time)} className="inline-flex min-h-11 items-start text-action">
             <Instant at={time} />
           </Link>
         ) : (

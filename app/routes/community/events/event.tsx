@@ -92,7 +92,7 @@ export default function EventPage() {
 }
 
 const linkClass =
-  'ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+  'ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4';
 
 /** A plain link, because it downloads a file. */
 const CalendarLink = ({ id }: { id: string }) => (

@@ -54,7 +54,7 @@ export default function MyBookings() {
         <p>
           <Link
             to={historyPath}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-medium text-action underline underline-offset-4"
           >
             See full history
           </Link>

@@ -64,7 +64,7 @@ const OverviewSection = ({ title, to, all, children }: PartProps) => (
   <Panel
     title={title}
     action={
-      <Link to={to} className="flex min-h-11 items-end font-semibold text-accent">
+      <Link to={to} className="flex min-h-11 items-end font-semibold text-action">
         {all}
       </Link>
     }

@@ -122,7 +122,7 @@ function HolidayForm({ year, years, choices, rest, chosen, reply }: HolidayFormP
                     name="day"
                     value={day}
                     defaultChecked={chosen.days.includes(day)}
-                    className="size-5 shrink-0 accent-accent"
+                    className="size-5 shrink-0 accent-action"
                   />
                 ) : (
                   <span className="w-5 text-center" aria-hidden="true">

@@ -120,7 +120,7 @@ const Measured = ({ home }: { home: Found }) => (
         {home.meters.length === 0
           ? 'None'
           : home.meters.map(({ id, name }) => (
-              <Link key={id} to={`/manage/devices/${id}`} className="block text-accent underline">
+              <Link key={id} to={`/manage/devices/${id}`} className="block text-action underline">
                 {name}
               </Link>
             ))}

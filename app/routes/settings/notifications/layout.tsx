@@ -88,7 +88,7 @@ function SendLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}
-      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
     >
       {children}
     </a>

@@ -61,7 +61,7 @@ type FormProps = Pick<AnswerProps, 'event' | 'leadsTo'> & {
 };
 
 export const summaryClass =
-  'flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+  'flex min-h-11 items-center font-semibold text-action underline underline-offset-4';
 
 function PartyButtons({ event, leadsTo, Form, isPending, isAll }: FormProps) {
   const alone = { name: 'partySize', value: 1 } as const;

@@ -19,7 +19,7 @@ export const OtherDates = ({ id, repeats, dates: { rows, total } }: OtherDatesPr
     {/* A plain link, because it downloads a file. */}
     <a
       href={`${eventPath(id)}/dates.ics`}
-      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
     >
       Add all dates to calendar
     </a>
@@ -37,7 +37,7 @@ export const DateRows = ({ dates, here }: { dates: readonly SeriesDate[]; here?:
         ) : (
           <Link
             to={eventPath(id)}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
           >
             <Instant at={startsAt} />
           </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Thumb } from '~/ui/photo-image';
 import { LinkButton, SecondaryLink } from '~/ui/button';
+import { AuthorName } from '~/ui/byline';
 import { formatPrice } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
@@ -46,7 +47,7 @@ export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps)
 export function PostedBy({ listing: { author, createdAt } }: { listing: Listing }) {
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {author} · <Age at={createdAt} />
+      <AuthorName author={author} /> · <Age at={createdAt} />
     </p>
   );
 }

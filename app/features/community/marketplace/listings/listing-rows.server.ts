@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 
 import { graceEnd, type Listing, type ListingState } from '../marketplace';
 
@@ -78,7 +78,7 @@ function toListing(
     description,
     price,
     state,
-    author: formatAuthor({ name: row.author, role: row.authorRole, isOwn }),
+    author: formatNeighbor({ name: row.author, role: row.authorRole, isOwn }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isOwn,

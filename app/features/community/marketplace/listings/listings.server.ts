@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { removePhotos, savePhotos } from '~/platform/photos/photos.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
@@ -176,7 +176,7 @@ export const listingShare: ShareKind = {
     const listing = await findListing(services, viewer, id);
     if (listing?.state !== 'live') return null;
     const { title, offer, price } = listing;
-    const author = listing.isOwn ? formatAuthor(viewer) : listing.author;
+    const author = listing.isOwn ? formatNeighbor(viewer) : listing.author;
     const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
     return { id, title, description: words.join(', '), path: listingPath(id), photo: listing.photos[0] };
   },

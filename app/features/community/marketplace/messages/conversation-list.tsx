@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
-
+import { Avatar } from '~/ui/avatar';
+import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
 import { type ConversationCard, conversationPath } from '../marketplace';
@@ -12,24 +12,21 @@ type ConversationListProps = {
 
 export function ConversationList({ label, conversations, namesItem = false }: ConversationListProps) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
+    <Rows label={label}>
       {conversations.map(({ listingId, neighborId, title, withName, newest }) => (
-        <li key={`${listingId} ${neighborId}`} className="flex flex-col raised p-4">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Link
-              to={conversationPath(listingId, neighborId)}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-            >
-              {namesItem ? `${title}: ${withName}` : withName}
-            </Link>
-            <Age at={newest.sentAt} className="text-sm text-muted" />
-          </p>
-          <p className="line-clamp-2 wrap-anywhere text-muted">
-            {newest.isOwn ? 'You: ' : ''}
-            {newest.isHidden && !newest.isOwn ? 'A manager removed this message.' : newest.body}
-          </p>
-        </li>
+        <Row
+          key={`${listingId} ${neighborId}`}
+          lead={<Avatar name={withName} />}
+          to={conversationPath(listingId, neighborId)}
+          title={namesItem ? `${title}: ${withName}` : withName}
+          note={
+            <p className="line-clamp-2">
+              <Age at={newest.sentAt} /> · {newest.isOwn ? 'You: ' : ''}
+              {newest.isHidden && !newest.isOwn ? 'A manager removed this message.' : newest.body}
+            </p>
+          }
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }

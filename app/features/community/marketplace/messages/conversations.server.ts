@@ -6,7 +6,7 @@ import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
 import { blockResident, findBlock } from '~/platform/residents/blocks.server';
 import { shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 
 import {
   toEndInstant,
@@ -88,7 +88,7 @@ export async function getConversationAccess(
     listing,
     isOwn,
     otherId,
-    otherName: formatAuthor(people?.[otherId] ?? { name: null, role: null }),
+    otherName: formatNeighbor(people?.[otherId] ?? { name: null, role: null }),
     hasBegun: isUnderWay,
     hasBlocked: block === 'own',
     whyNot:
@@ -210,7 +210,7 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
     listingId,
     neighborId,
     title,
-    withName: formatAuthor({ name: withName, role: withRole }),
+    withName: formatNeighbor({ name: withName, role: withRole }),
     newest: toMessage({ ...row, id: messageId }, viewer),
   }));
 }

@@ -7,7 +7,7 @@ import { Conflict, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { formatNeighbor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { conversationPath, listingLimits } from '../marketplace';
@@ -45,7 +45,7 @@ export function sendListingMessage(
       // The notification has the message's id, so that hiding the message can retract it.
       id,
       type: 'listing_message',
-      title: `${formatAuthor(viewer)} wrote about “${listing.title}”`,
+      title: `${formatNeighbor(viewer)} wrote about “${listing.title}”`,
       message: body,
       url: conversationPath(listing.id, named.neighborId),
       aboutId: viewer.id,

@@ -1,5 +1,5 @@
 import { QuietLink } from '~/ui/button';
-import { Age } from '~/ui/time';
+import { Byline } from '~/ui/byline';
 
 import { type ListingMessage, reportMessagePath } from '../marketplace';
 
@@ -39,10 +39,7 @@ type MessageWordsProps = { message: ListingMessage; withName: string };
 export function MessageWords({ message: { body, isOwn, isHidden, sentAt }, withName }: MessageWordsProps) {
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{isOwn ? 'You' : withName}</strong>
-        <Age at={sentAt} className="text-sm text-muted" />
-      </p>
+      <Byline author={isOwn ? 'You' : withName} at={sentAt} avatar={isOwn ? null : undefined} />
       {isHidden && (
         <p className="font-medium">
           A manager removed this message.{isOwn && ` ${withName} doesn’t see it anymore.`}

@@ -36,7 +36,7 @@ export function StopsForm({ routes, stops, draft, reply }: StopsFormProps) {
                     name="stops"
                     value={id}
                     defaultChecked={chosen.includes(id)}
-                    className="size-5 shrink-0 accent-accent"
+                    className="size-5 shrink-0 accent-action"
                   />
                   <span className="min-w-0 wrap-anywhere">{name}</span>
                 </label>

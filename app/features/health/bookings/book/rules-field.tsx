@@ -30,7 +30,7 @@ export function RulesField({ rules: { name, revision, html }, sent, hasError }: 
           required
           defaultChecked={sent === String(revision)}
           {...(hasError && { 'aria-invalid': true, autoFocus: true })}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-action"
         />
         I agree to the {name} rules
       </label>

@@ -149,7 +149,7 @@ function Room({ slots, toSlot }: SlotsProps) {
         <Link
           to={amenityPath(first.amenityId)}
           aria-label={`Rules and hours: ${first.amenityName}`}
-          className="flex min-h-11 items-center px-1 text-sm font-semibold text-accent"
+          className="flex min-h-11 items-center px-1 text-sm font-semibold text-action"
         >
           Rules
         </Link>
@@ -162,7 +162,7 @@ function Room({ slots, toSlot }: SlotsProps) {
           <li key={slot.id} className="flex">
             {toSlot(
               slot,
-              'flex min-h-11 w-full flex-col items-center justify-center rounded-xl border border-line-strong px-1 text-center text-sm font-medium leading-tight aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-accent',
+              'flex min-h-11 w-full flex-col items-center justify-center rounded-xl border border-line-strong px-1 text-center text-sm font-medium leading-tight aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-action',
               <>
                 {formatHour(new Date(slot.startTime), timeZone)} <RoomState slot={slot} />
               </>,

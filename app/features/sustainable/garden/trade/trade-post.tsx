@@ -1,3 +1,4 @@
+import { AuthorName, Byline } from '~/ui/byline';
 import { Thumb } from '~/ui/photo-image';
 import { ResidentAvatar } from '~/platform/profiles/resident-avatar';
 import { LinkButton, QuietLink } from '~/ui/button';
@@ -58,7 +59,7 @@ export const TradePostList = ({ label, posts }: { label: string; posts: readonly
         title={
           <>
             <span className="sr-only">See post: </span>
-            {post.author}
+            <AuthorName author={post.author} />
           </>
         }
         note={
@@ -82,13 +83,10 @@ export const TradePostList = ({ label, posts }: { label: string; posts: readonly
 export const postTitle = ({ author, isOwn }: Pick<TradePost, 'author' | 'isOwn'>): string =>
   isOwn ? 'your post' : `the post of ${author}`;
 
-export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { post: TradePost }) {
+export function PostHead({ post: { author, avatar, time, expiresAt, isOwn, state } }: { post: TradePost }) {
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{author}</strong>
-        <Age at={time} className="text-sm text-muted" />
-      </p>
+      <Byline author={author} at={time} avatar={<ResidentAvatar name={author} photo={avatar} />} />
       {isOwn && state === 'live' && (
         <p className="text-sm text-muted">
           Up <Until at={expiresAt} />

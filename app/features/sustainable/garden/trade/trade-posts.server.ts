@@ -10,8 +10,8 @@ import type { SubmittedPhoto } from '~/domain/photo';
 import { listPhotos, removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { readAvatars } from '~/platform/profiles/avatars.server';
 import { reportThing } from '~/platform/reports/reports.server';
-import { fullAuthorColumns, shownName } from '~/platform/residents/household.server';
-import { formatAuthor } from '~/platform/residents/format-author';
+import { fullAuthorColumns, authorColumns } from '~/platform/residents/household.server';
+import { formatAuthor, formatNeighbor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { Holding } from '~/platform/residents/holdings.server';
@@ -101,7 +101,7 @@ async function readPosts(
 ): Promise<TradePost[]> {
   const { db, clock } = services;
   const rows = await db
-    .select({ post: tradePosts, author: { name: shownName, role: residents.role } })
+    .select({ post: tradePosts, author: authorColumns })
     .from(tradePosts)
     .leftJoin(residents, eq(residents.id, tradePosts.residentId))
     .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
@@ -122,7 +122,7 @@ async function readPosts(
     const isOwn = post.residentId === viewer.id;
     return {
       id: post.id,
-      author: formatAuthor({ ...author, isOwn }),
+      author: formatNeighbor({ ...author, isOwn }),
       avatar: avatars[post.residentId] ?? null,
       time: post.createdAt.toISOString(),
       expiresAt: post.expiresAt.toISOString(),

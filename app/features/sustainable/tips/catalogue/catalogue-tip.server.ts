@@ -1,4 +1,4 @@
-import { counted } from '~/domain/counted';
+import { capitalize, counted } from '~/domain/counted';
 import type { Feature, SubFeature } from '~/platform/offered/offered';
 
 import type { Figures, Metered } from '../figures.server';
@@ -72,7 +72,7 @@ const formatNeighbors = ({ neighbors }: Metered, unit: string) =>
   neighbors === null ? '' : `; other homes here used about ${formatWhole(neighbors)} ${unit} a day last week`;
 
 const formatCompleted = (tips: number, category: string): string =>
-  `${category.charAt(0).toUpperCase()}${category.slice(1)} tips you’ve completed so far: ${tips}.`;
+  `${capitalize(category)} tips you’ve completed so far: ${tips}.`;
 
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
   if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');

@@ -158,7 +158,7 @@ function ModuleSources({ page: { sources, reviewedOn } }: { page: ModulePage }) 
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
             >
               <span className="wrap-anywhere">{name} (opens in a new tab)</span>
             </a>

@@ -45,7 +45,11 @@ export default function NeighborsSee() {
               : undefined
           }
         />
-        <CheckField field={fields.showsHome} label="My home" />
+        <CheckField
+          field={fields.showsHome}
+          label="My home"
+          hint="Only on the safety alerts and updates that you send."
+        />
         <Button>Save</Button>
       </Form>
       <p className="mt-4">Messages already sent keep your old name and home.</p>
