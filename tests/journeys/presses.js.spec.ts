@@ -38,6 +38,25 @@ for (const { path, there, back } of presses) {
       // Text above the button may change by a line.
       expect(Math.abs((await topOf(after)) - before)).toBeLessThan(80);
       await expect(page).toHaveURL(path);
+      const toast = page.locator('[data-sonner-toast][data-front="true"][data-removed="false"]');
+      await expect(toast).toBeVisible();
+      await expect.poll(() => toast.evaluate(findCovered)).toEqual([]);
     }
   });
+}
+
+/** Runs in the page. Lists which of the focused control and the next one are under the toast. */
+function findCovered(toast: Element) {
+  const controls = [
+    ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)'),
+  ];
+  const focused = controls.indexOf(document.activeElement ?? document.body);
+  const { top, bottom } = toast.getBoundingClientRect();
+  return controls
+    .slice(focused, focused + 2)
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.height > 0 && box.bottom > top && box.top < bottom;
+    })
+    .map((control) => control.textContent);
 }
