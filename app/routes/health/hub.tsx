@@ -19,7 +19,7 @@ export default function HealthHub() {
   const { menu, live, ...today } = useLoaderData<typeof loader>();
   useFocusFallback(today.challenge);
   return (
-    <Page title="Health and Wellness" lead="Feeling good, close to home." band={bandPicture('health')}>
+    <Page title="Health and Wellness" band={bandPicture('health')}>
       <TodayRows {...today} />
       <Menu cards={menus.health} label="Health and Wellness" state={menu} live={live} />
     </Page>

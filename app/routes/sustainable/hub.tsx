@@ -21,7 +21,7 @@ export const meta = titled('Eco-Safe');
 export default function EcoSafeHub() {
   const { menu, live, ...own } = useLoaderData<typeof loader>();
   return (
-    <Page title="Eco-Safe" lead="The energy, water and garden we share." band={bandPicture('eco')}>
+    <Page title="Eco-Safe" band={bandPicture('eco')}>
       <HubRows {...own} />
       <Menu cards={menus.eco} label="Eco-Safe" state={menu} live={live} />
     </Page>

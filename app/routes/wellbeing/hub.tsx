@@ -21,11 +21,7 @@ export const meta = titled('Well-being');
 export default function WellbeingHub() {
   const { menu, live, ...today } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Well-being"
-      lead="Settle in, look out for each other, stay safe."
-      band={bandPicture('wellbeing')}
-    >
+    <Page title="Well-being" band={bandPicture('wellbeing')}>
       <TodayRows {...today} />
       <Menu cards={menus.wellbeing} label="Well-being" state={menu} live={live} />
     </Page>

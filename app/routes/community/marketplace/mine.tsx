@@ -42,7 +42,6 @@ export default function OwnItems() {
   return (
     <Page
       title="Your items"
-      lead="What you posted, and your messages about other items."
       back={{ to: marketplacePath, label: 'Community Marketplace' }}
       action={<LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>}
     >

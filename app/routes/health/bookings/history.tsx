@@ -26,11 +26,7 @@ export default function History() {
   useFocusFallback(bookings);
   const isFirst = !useSearchParams()[0].has('before');
   return (
-    <Page
-      title="Booking history"
-      lead="Past and canceled sessions, latest first."
-      back={{ to: bookingsPath, label: 'My Bookings' }}
-    >
+    <Page title="Booking history" back={{ to: bookingsPath, label: 'My Bookings' }}>
       {bookings.length > 0 ? (
         <Panel title={isFirst ? 'Latest' : 'Older'}>
           <Rows label="Booking history">

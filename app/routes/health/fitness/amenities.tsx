@@ -21,11 +21,7 @@ export const loader = forPage(handle, async ({ services }) => {
 export default function AllAmenities() {
   const { amenities, photos } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="All Amenities"
-      lead="Every room and court you can reserve."
-      back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
-    >
+    <Page title="All Amenities" back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}>
       <ShortList list="amenities" rows={amenities} limit={8} what="amenities">
         {(rows) => <AmenityList amenities={rows} photos={photos} headingLevel={2} />}
       </ShortList>

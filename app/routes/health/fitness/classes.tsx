@@ -21,11 +21,7 @@ export const loader = forPage(handle, async ({ services }) => {
 export default function AllClasses() {
   const { classes, photos } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="All Classes"
-      lead="Every weekly class in the neighborhood."
-      back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
-    >
+    <Page title="All Classes" back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}>
       <ShortList list="classes" rows={classes} limit={8} what="classes">
         {(rows) => <ClassList classes={rows} photos={photos} headingLevel={2} />}
       </ShortList>

@@ -37,7 +37,6 @@ export default function Fitness() {
   return (
     <Page
       title="Amenity & Fitness Booking"
-      lead="Book classes, rooms and courts."
       back={{ to: '/health', label: 'Health and Wellness' }}
       action={
         <div className="flex flex-wrap gap-2">

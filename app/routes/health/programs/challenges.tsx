@@ -24,11 +24,7 @@ export default function NewChallenges() {
   const { isAny, challenges } = useLoaderData<typeof loader>();
   useFocusFallback(challenges);
   return (
-    <Page
-      title="Join New Challenge"
-      lead="Challenges you haven’t joined yet."
-      back={{ to: programsPath, label: 'Wellness Programs' }}
-    >
+    <Page title="Join New Challenge" back={{ to: programsPath, label: 'Wellness Programs' }}>
       {challenges.length > 0 ? (
         <ShortList list="challenges" rows={challenges} limit={10} what="challenges">
           {(rows) => <ProgramList label="New challenges" programs={rows} headingLevel={2} />}

@@ -32,11 +32,7 @@ export default function Programs() {
   const map = useHasMap() ? data.map : null;
   useFocusFallback(data);
   return (
-    <Page
-      title="Wellness Programs"
-      lead="Mindful Living & Support"
-      back={{ to: '/health', label: 'Health and Wellness' }}
-    >
+    <Page title="Wellness Programs" back={{ to: '/health', label: 'Health and Wellness' }}>
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2">
         <ProgramsPanel kind="mindfulness" programs={facilities} map={map} />
         <ProgramsPanel kind="challenges" programs={challenges} map={map} />

@@ -48,7 +48,6 @@ export default function Amenities() {
   return (
     <Page
       title="Classes and amenities"
-      lead="What residents can book, and when."
       back={{ to: '/manage', label: 'Manage' }}
       action={
         <div className="flex flex-wrap gap-3">

@@ -39,7 +39,6 @@ export default function Devices() {
   return (
     <Page
       title="Devices"
-      lead="The meters and vehicles that send our readings."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add device</LinkButton>}
     >

@@ -30,12 +30,7 @@ export const loader = forPage(handle, async ({ services, session }) => ({
 export default function AccountOverview() {
   const { days, isTwoStep, passkeys, erasesAt, ...signIn } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Account"
-      lead="Password, email, devices, your data"
-      back={{ to: '/settings', label: 'Settings' }}
-      width="narrow"
-    >
+    <Page title="Account" back={{ to: '/settings', label: 'Settings' }} width="narrow">
       {erasesAt !== null && (
         <Card title="Your account will be deleted">
           <KeepAccount erasesAt={erasesAt} />

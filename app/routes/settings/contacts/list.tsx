@@ -34,7 +34,7 @@ export default function EmergencyContacts() {
   return (
     <Page
       title="Emergency Contacts"
-      lead="Quick Access & Safety: who we tell when you share an emergency."
+      lead="Who we tell when you share an emergency."
       back={{ to: '/settings', label: 'Settings' }}
       action={
         <div className="flex flex-wrap gap-3">

@@ -57,12 +57,7 @@ export default function NotificationSettings() {
     </>
   );
   return (
-    <Page
-      title="Notifications"
-      lead="Stay Updated & Informed"
-      back={{ to: '/settings', label: 'Settings' }}
-      width="narrow"
-    >
+    <Page title="Notifications" back={{ to: '/settings', label: 'Settings' }} width="narrow">
       {!isOneForm && data.reach.safety_alert && (
         <SendLinks canSendUpdate={data.reach.community_update !== null} />
       )}

@@ -22,11 +22,7 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
 export default function CommunityRewards() {
   const rewards = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Community Rewards"
-      lead="Earn Points & Achievements"
-      back={{ to: '/settings', label: 'Settings' }}
-    >
+    <Page title="Community Rewards" back={{ to: '/settings', label: 'Settings' }}>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
         <PointsCard {...rewards} />
         <GoalPanel goal={rewards.goal} />

@@ -20,7 +20,6 @@ export default function OwnRecord() {
   return (
     <Page
       title="Who viewed or changed your account"
-      lead="The newest first."
       back={{ to: '/settings/account', label: 'Account' }}
       width="narrow"
     >

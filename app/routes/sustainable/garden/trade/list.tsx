@@ -21,7 +21,6 @@ export default function TradeProduce() {
   return (
     <Page
       title="Trade Produce"
-      lead="What neighbors give away, swap and need."
       back={{ to: gardenPath, label: 'Community Garden' }}
       action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
     >
