@@ -13,7 +13,9 @@ export const Fact = ({ label, className, children }: FactProps) => (
   </div>
 );
 
-export const WideFact = (props: Omit<FactProps, 'className'>) => <Fact {...props} className="col-span-2" />;
+export const WideFact = (props: Omit<FactProps, 'className'>) => (
+  <Fact {...props} className="col-span-full" />
+);
 
 export const formatList = (things: readonly string[]): string =>
   things.length > 0 ? things.join(', ') : 'None';

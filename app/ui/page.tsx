@@ -25,23 +25,27 @@ type PageProps = {
 
 export function Page({ title, lead, back, action, band, isBandLow, width = 'wide', children }: PageProps) {
   const heading = (
-    <div className="min-w-0">
-      <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
-      {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
-    </div>
+    <h1 className="min-w-0 text-[min(1.5rem,9vw)] font-bold tracking-tight wrap-anywhere sm:text-3xl">
+      {title}
+    </h1>
   );
+  const below = lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>;
   return (
     <div className="mx-auto w-full max-w-5xl">
       <div className={width === 'narrow' ? 'max-w-xl' : undefined}>
         {band ? (
           <Band picture={band} isLow={isBandLow}>
             {heading}
+            {below}
           </Band>
         ) : (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-6">
-            <div className="flex min-w-[min(100%,15rem)] flex-1 items-start sm:block">
-              {back && <BackLink {...back} />}
-              {heading}
+            <div className="min-w-[min(100%,15rem)] flex-1">
+              <div className="flex items-start sm:block">
+                {back && <BackLink {...back} />}
+                {heading}
+              </div>
+              {below}
             </div>
             {action}
           </div>

@@ -113,7 +113,7 @@ test('neighbors trade produce, a manager hides a reported post, and its author r
   await rosa.press('Publish', { Message: 'Two baskets of plums.\nBy the gate of plot A3.' });
   rosa.sees('Post published', 'Everyone sees it for 14 days, or until you mark it as gone.');
   rosa.part('listitem', 'Two baskets of plums.').sees('Rosa Alvarez (you)', '· Up until');
-  await rosa.part('listitem', message).follow('See post: Linh Tran (resident)');
+  await rosa.part('listitem', message).follow('See post: Linh Tran');
   await rosa.follow('Report this post');
   await rosa.press('Send report');
   rosa.wasRefused('Write what is wrong with it.');

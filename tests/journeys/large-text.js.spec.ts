@@ -80,6 +80,7 @@ for (const role of ['resident', 'manager'] as const)
         if (!(button.top >= 0 && button.top + button.height <= lowest))
           found.push('the emergency button leaves the screen');
         if (barSettings.includes(setting)) found.push(...(await page.evaluate(findCovered)));
+        if (width >= 360) found.push(...(await page.evaluate(findBroken)));
         problems.push(...found.map((problem) => `${width} px, ${size} %: ${problem}`));
       }
       expect.soft(problems, path).toEqual([]);
@@ -123,6 +124,23 @@ function findCovered() {
       .map((other) => `the labels ${one.name} and ${other.name} overlap`),
   );
   return [...covered, ...overlapping];
+}
+
+/** Runs in the page. Finds words of usual length that are broken over two lines. */
+function findBroken() {
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{3,13}(?!\p{L})/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`the word ${word} is broken`);
+    }
+  }
+  return broken;
 }
 
 test("a word wider than a phone doesn't widen its page", async ({ page, signIn }) => {

@@ -53,10 +53,10 @@ test('a resident requests deletion, and changes their mind', async ({ visit, new
 test('a resident hides their name, and reads who viewed their account', async ({ visit, newResident }) => {
   const page = await visit(await newResident(), account);
   await page.follow('What neighbors see about you');
-  page.sees('Neighbors know you as Noor Haddad (resident)');
+  page.sees('Neighbors know you as Noor Haddad');
   await page.press('Save', { 'My name': false });
   await page.goto(`${account}/neighbors`);
-  page.sees('Neighbors know you as Community Resident (resident)');
+  page.sees('Neighbors know you as Community Resident');
   await follow(page, account, 'Who viewed or changed your account');
   page.sees('Nobody yet');
 });

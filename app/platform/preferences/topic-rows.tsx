@@ -25,7 +25,7 @@ export function TopicRows({ push, email, offered }: TopicRowsProps) {
         <span className={name}>Topic</span>
         <span className="flex">
           {columns.map(({ channel, heading }) => (
-            <span key={channel} className="w-12 text-center">
+            <span key={channel} className="w-[3rem] text-center">
               {heading}
             </span>
           ))}
@@ -37,7 +37,7 @@ export function TopicRows({ push, email, offered }: TopicRowsProps) {
             <span className={`${name} py-1 leading-snug font-medium`}>{label}</span>
             <span className="flex">
               {columns.map(({ channel, words }) => (
-                <span key={channel} className="grid w-12 justify-center">
+                <span key={channel} className="grid w-[3rem] justify-center">
                   <TopicBox field={fields[channel]} value={value} label={`${label} ${words}`} />
                 </span>
               ))}

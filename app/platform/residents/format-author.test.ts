@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatAuthor } from './format-author';
+import { formatAuthor, formatNeighbor } from './format-author';
 
 const unit = '14 Cedar Lane, 2B';
 
@@ -18,4 +18,14 @@ test.for([
   [{ name: 'Rosa Alvarez', role: 'resident', unit, isOwn: true }, 'Rosa Alvarez (you)'],
 ] as const)('the author %o is shown as %s', ([author, label]) => {
   expect(formatAuthor(author)).toBe(label);
+});
+
+test.for([
+  [{ name: 'Maya Chen', role: 'manager' }, 'Maya Chen (manager)'],
+  [{ name: 'Rosa Alvarez', role: 'resident', unit }, 'Rosa Alvarez'],
+  [{ name: 'Maya Chen (manager)', role: 'resident' }, 'Maya Chen manager'],
+  [{ name: 'Rosa Alvarez', role: 'resident', isOwn: true }, 'Rosa Alvarez (you)'],
+  [{ name: null, role: null }, 'Community Resident'],
+] as const)('among neighbors, the author %o is shown as %s', ([author, label]) => {
+  expect(formatNeighbor(author)).toBe(label);
 });

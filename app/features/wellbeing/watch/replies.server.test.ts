@@ -44,7 +44,7 @@ test('followers are notified of a message, except its author and those who left'
   for (const one of news) {
     expect(one).toMatchObject({
       id,
-      title: `Rosa Alvarez (resident, 14 Cedar Lane, 2B) wrote in “${postName}”`,
+      title: `Rosa Alvarez wrote in “${postName}”`,
       message: 'The light is out.\nAgain.',
       url: `/wellbeing/neighborhood/watch/${postId}`,
       readAt: null,
@@ -84,14 +84,11 @@ test('pushes and mails of replies go to residents who chose them', async ({ serv
   expect(mails).toEqual([{ to: maya.id }]);
   await sendMails(services);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [
-      'manager@example.org',
-      `Samuel Okafor (resident, 14 Cedar Lane, 2A) wrote in “${postName}” (${services.config.communityName})`,
-    ],
+    ['manager@example.org', `Samuel Okafor wrote in “${postName}” (${services.config.communityName})`],
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /^In a discussion you’re in, a neighbor wrote on .+: > Samuel Okafor \(resident, 14 Cedar Lane, 2A\) wrote in “.+” > > The light is out\. In the app: /,
+    /^In a discussion you’re in, a neighbor wrote on .+: > Samuel Okafor wrote in “.+” > > The light is out\. In the app: /,
   );
   expect(text).toContain(`${services.config.siteOrigin}/wellbeing/neighborhood/watch/${postId}`);
   expect(text).toContain('You get this email because you chose replies in discussions by email.');

@@ -45,10 +45,10 @@ test('sample listings show one of each kind, newest first, and are created again
 }) => {
   const list = async () => (await listListings(services, cast.rosa)).listings;
   expect((await list()).map(({ offer, author, price }) => [offer, author, price])).toEqual([
-    ['sell', 'Samuel Okafor (resident)', 12_000],
-    ['give', 'Amina Yusuf (resident)', null],
-    ['lend', 'George Whitfield (resident)', null],
-    ['swap', 'Keiko Tanaka (resident)', null],
+    ['sell', 'Samuel Okafor', 12_000],
+    ['give', 'Amina Yusuf', null],
+    ['lend', 'George Whitfield', null],
+    ['swap', 'Keiko Tanaka', null],
   ]);
   expect((await listListings(services, cast.rosa, { offer: 'lend' })).listings).toHaveLength(1);
   const [first, second] = await list();
@@ -60,10 +60,7 @@ test('sample listings show one of each kind, newest first, and are created again
   inDays(services, 31);
   expect(await list()).toEqual([]);
   await refreshListings(services.db, { now: services.clock.now(), timeZone: 'UTC' });
-  expect((await list()).map(({ author }) => author)).toEqual([
-    'George Whitfield (resident)',
-    'Keiko Tanaka (resident)',
-  ]);
+  expect((await list()).map(({ author }) => author)).toEqual(['George Whitfield', 'Keiko Tanaka']);
 });
 
 test('a listing is live for 30 days, and can be renewed for 30 more', async ({ services, cast }) => {
@@ -87,7 +84,7 @@ test('a listing is live for 30 days, and can be renewed for 30 more', async ({ s
   expect(await listingShare.find(services, maya, id)).toEqual({
     id,
     title: 'Two chairs',
-    description: 'For sale, $45.50, from Rosa Alvarez (resident)',
+    description: 'For sale, $45.50, from Rosa Alvarez',
     path: `/community/marketplace/${id}`,
   });
 

@@ -43,9 +43,9 @@ test('a blocked neighbor learns only that messages can’t be sent, and old mess
   const third = { listingId: named.listingId, neighborId: samuel.id };
   await sendListingMessage(services, samuel, third, { body: 'Still there?' });
   const body = { body: 'Hello.' };
-  expect(await blockInConversation(services, rosa, named)).toBe('Linh Tran (resident)');
+  expect(await blockInConversation(services, rosa, named)).toBe('Linh Tran');
   await blockInConversation(services, rosa, named);
-  expect(await listBlocked(services, rosa)).toMatchObject([{ id: linh.id, name: 'Linh Tran (resident)' }]);
+  expect(await listBlocked(services, rosa)).toMatchObject([{ id: linh.id, name: 'Linh Tran' }]);
   expect(await listBlocked(services, linh)).toEqual([]);
 
   await expect(sendListingMessage(services, linh, named, body)).rejects.toMatchObject(refused);

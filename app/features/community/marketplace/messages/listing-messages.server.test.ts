@@ -50,7 +50,7 @@ test('a message and its answer reach inbox and mail, without email addresses', a
   const listingId = await offerChairs(services, rosa);
   const named = { listingId, neighborId: maya.id };
   expect(await readConversation(services, maya, named)).toMatchObject({
-    withName: 'Rosa Alvarez (resident)',
+    withName: 'Rosa Alvarez',
     messages: [],
     whyNot: null,
     neighborId: maya.id,
@@ -72,7 +72,7 @@ test('a message and its answer reach inbox and mail, without email addresses', a
     },
   ]);
   expect(await readNews(services, maya)).toMatchObject([
-    { title: 'Rosa Alvarez (resident) wrote about “Two chairs”', message: 'Yes. Come by at six.', url },
+    { title: 'Rosa Alvarez wrote about “Two chairs”', message: 'Yes. Come by at six.', url },
   ]);
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
     {
@@ -81,7 +81,7 @@ test('a message and its answer reach inbox and mail, without email addresses', a
     },
     {
       to: 'manager@example.org',
-      subject: `Rosa Alvarez (resident) wrote about “Two chairs” (${services.config.communityName})`,
+      subject: `Rosa Alvarez wrote about “Two chairs” (${services.config.communityName})`,
     },
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
@@ -125,7 +125,7 @@ test('a message and its answer reach inbox and mail, without email addresses', a
     },
   ]);
   expect(await listOwnConversations(services, maya)).toMatchObject([
-    { title: 'Two chairs', withName: 'Rosa Alvarez (resident)', newest: { isOwn: false } },
+    { title: 'Two chairs', withName: 'Rosa Alvarez', newest: { isOwn: false } },
   ]);
   expect(await countConversations(services, rosa)).toEqual({ [listingId]: 1 });
 });
@@ -157,7 +157,7 @@ test('only the two people of a conversation can read it, not managers', async ({
   await sendListingMessage(services, linh, { listingId, neighborId: linh.id }, { body: 'Me too.' });
   expect(
     (await listConversations(services, samuel, listingId)).map(({ withName }) => withName).sort(),
-  ).toEqual(['Linh Tran (resident)', 'Rosa Alvarez (resident)']);
+  ).toEqual(['Linh Tran', 'Rosa Alvarez']);
   expect((await readConversation(services, cast.rosa, named)).messages).toHaveLength(1);
   // Sample neighbors can't sign in, and get no mail.
   expect(await services.db.$count(mailDeliveries)).toBe(0);
