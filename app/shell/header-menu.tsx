@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { SearchBox, searchPath } from '~/ui/search-box';
 import { useDismissal } from '~/ui/use-dismissal';
 
-import { OwnLinks } from './menu-links';
+import { MenuLink, OwnLinks } from './menu-links';
 import type { Resident } from './shell-data';
 
 /** On phones it begins with the search. The tabs lead to each section's parts. */
@@ -29,6 +29,8 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
         </p>
         <ul>
           <OwnLinks resident={resident} />
+          <MenuLink to="/settings/account" icon="lock" title="Account" />
+          <MenuLink to="/settings/community-rewards" icon="star" title="Rewards" />
           <li>
             <Form method="post" action="/signout" navigate={false}>
               <button type="submit">

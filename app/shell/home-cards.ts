@@ -1,6 +1,10 @@
 import { type MenuCard, menus } from './menus';
 
-/** Home's cards: the most urgent first, so that a phone's first screen has them. */
+const [events, business, marketplace, shuttle, social] = menus.community as Five;
+
+type Five = [MenuCard, MenuCard, MenuCard, MenuCard, MenuCard];
+
+/** Home's cards. A phone's first screen has the first four, and events and shuttles in Today. */
 export const homeCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',
@@ -16,11 +20,15 @@ export const homeCards: readonly MenuCard[] = [
     icon: 'phone',
     part: '/wellbeing/welcome-packet',
   },
-  ...menus.community,
+  marketplace,
   {
     to: '/sustainable/community-garden',
     title: 'Garden',
-    description: 'Plots and produce',
+    description: 'Plots, produce',
     picture: '/pictures/sections/community-garden.svg',
   },
+  events,
+  business,
+  shuttle,
+  social,
 ];

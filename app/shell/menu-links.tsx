@@ -27,7 +27,7 @@ export const PartLinks = ({ parts, label }: { parts: Parts; label: string }) => 
 type MenuLinkProps = { to: string; title: string; icon?: IconName; waiting?: number };
 
 /** Without Remix's attribute for route discovery, which this app doesn't use, and without a class (app.css). */
-function MenuLink({ to, icon, title, waiting = 0 }: MenuLinkProps) {
+export function MenuLink({ to, icon, title, waiting = 0 }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
     <li>

@@ -46,7 +46,7 @@ function ChoiceLine({ field, choice: { value, label, hint }, startsHere }: Choic
   return (
     <label
       htmlFor={id}
-      className="flex min-h-11 items-start gap-3 rounded-lg border border-line-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+      className="flex min-h-11 items-start gap-3 rounded-lg border border-line-strong px-3 py-2 has-checked:border-action has-checked:bg-accent-soft"
     >
       <input
         type="radio"
@@ -55,7 +55,7 @@ function ChoiceLine({ field, choice: { value, label, hint }, startsHere }: Choic
         value={value}
         defaultChecked={field.initialValue === value}
         {...(startsHere && startHere)}
-        className="mt-1 size-5 shrink-0 accent-(--accent)"
+        className="mt-1 size-5 shrink-0 accent-action"
       />
       <span className={hint ? 'font-medium' : 'mt-0.5'}>
         {label}

@@ -50,7 +50,7 @@ export function Page({ title, lead, back, action, band, isBandLow, width = 'wide
             {action}
           </div>
         )}
-        <div className="flex flex-col gap-5 sm:gap-6">{children}</div>
+        <div className="flex flex-col gap-4 sm:gap-6">{children}</div>
       </div>
     </div>
   );

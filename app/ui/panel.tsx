@@ -13,7 +13,7 @@ type PanelProps = {
 export function Panel({ id, title, description, action, children }: PanelProps) {
   const headingId = useId();
   return (
-    <PressArea as="section" id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
+    <PressArea as="section" id={id} aria-labelledby={headingId} className="flex flex-col gap-2 sm:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={headingId} className="text-lg font-bold tracking-tight">

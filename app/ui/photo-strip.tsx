@@ -27,7 +27,7 @@ export function PhotoStrip({ photos, title, isFirst = false }: PhotoStripProps) 
           size="large"
           sizes={widths}
           isFirst={isFirst}
-          className="aspect-4/3 h-auto w-full"
+          className="aspect-2/1 h-auto w-full sm:aspect-4/3"
         />
       </Link>
       <PhotoThumbs photos={photos} title={title} from={1} />

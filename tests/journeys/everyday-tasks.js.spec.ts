@@ -13,6 +13,7 @@ import { type Login } from '../support/journey';
 import type { Person } from '../support/mail-journey';
 import { phone, tapper } from '../support/taps';
 import { testClock, testNow } from '../support/test-clock';
+import { makePicture } from '../support/test-photos';
 import { resetTraining, rightAnswers } from '../support/training';
 
 /** Counts the taps and the scrolling of everyday tasks on a phone, from home, with the banner folded. */
@@ -102,7 +103,7 @@ test('sharing a location with emergency contacts takes 2 taps and no scrolling',
   tookAtMost({ taps: 2, screens: 0 });
 });
 
-test('offering a bicycle takes 4 taps besides the fields, and one screen', async ({
+test('selling a bicycle with two photos takes 4 taps besides the fields, and one screen', async ({
   page,
   noor,
   database,
@@ -113,14 +114,77 @@ test('offering a bicycle takes 4 taps besides the fields, and one screen', async
   const { tap, tookAtMost } = tapper();
   await tap(page.getByRole('link', { name: /^Marketplace/ }));
   await tap(page.getByRole('link', { name: 'Post New Item' }));
-  await tap(page.getByLabel('Sell'));
   await page.getByLabel('What is it?').fill('A blue bicycle');
   await page.getByLabel('Description').fill('Seven gears, new tires.');
+  const chooser = page.waitForEvent('filechooser');
+  await tap(page.locator('input[type=file]'));
+  const photo = { name: 'bicycle.jpg', mimeType: 'image/jpeg', buffer: await makePicture() };
+  await (await chooser).setFiles([photo, { ...photo, buffer: await makePicture({ color: '#993366' }) }]);
   await page.getByLabel('Price in dollars').fill('120');
   await tap(page.getByRole('button', { name: 'Post item' }));
   await expect(page.getByText('Item posted')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
   tookAtMost({ taps: 4, screens: 1 });
 });
+
+test('writing to the seller of an item takes 3 taps and no scrolling', async ({ page, noor, signIn }) => {
+  await signIn(page, noor);
+  await foldBanner(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: /^Marketplace/ }));
+  await tap(page.getByRole('link', { name: 'City bicycle, 7 gears' }));
+  await page.getByLabel('Your message').fill('Is it still there?');
+  await tap(page.getByRole('button', { name: 'Send message' }));
+  await expect(page.getByRole('heading', { name: 'Messages with Samuel Okafor' })).toBeVisible();
+  tookAtMost({ taps: 3, screens: 0 });
+});
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+
+test('finding points and how they were earned takes 2 taps, and the leaderboard 3', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident');
+  await foldBanner(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(page.getByText('Menu', { exact: true }).locator('..'));
+  await tap(menu(page, 'Rewards'));
+  await see(page.getByText('Total points'));
+  await see(page.getByRole('heading', { name: 'How you earned them' }));
+  tookAtMost({ taps: 2, screens: 0 });
+  await tap(page.getByRole('link', { name: 'Leaderboard' }));
+  await see(page.getByRole('heading', { name: 'Community Leaderboard' }));
+  tookAtMost({ taps: 3, screens: 1 });
+});
+
+test('choosing what to get notified about takes 2 taps and no scrolling', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await foldBanner(page);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(page.getByRole('banner').getByRole('link', { name: /^Notifications/ }));
+  await tap(page.getByRole('link', { name: 'Choose what you get' }));
+  await see(page.getByRole('heading', { name: 'What you get notified about' }));
+  await see(page.getByRole('checkbox').first());
+  tookAtMost({ taps: 2, screens: 0 });
+});
+
+for (const [row, title] of [
+  ['Password', 'Change your password'],
+  ['Two-step sign-in', 'Two-step sign-in'],
+  ['Download your data', 'Download your data'],
+] as const)
+  test(`opening “${row}” takes 3 taps and no scrolling`, async ({ page, signIn }) => {
+    await signIn(page, 'resident');
+    await foldBanner(page);
+    const { tap, tookAtMost } = tapper();
+    await tap(page.getByText('Menu', { exact: true }).locator('..'));
+    await tap(menu(page, 'Account'));
+    await tap(page.getByRole('main').getByRole('link', { name: row }));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    tookAtMost({ taps: 3, screens: 0 });
+  });
 
 test('answering an event with two guests and adding it to a calendar takes 3 taps and one screen', async ({
   page,

@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 
+import { Icon } from '~/ui/icon';
+
 import { MarkAllRead, NotificationList } from './notification-list';
-import type { Inbox } from './notifications';
+import { type Inbox, topicsPath } from './notifications';
 
 export default function BellPanel({ inbox }: { inbox: Inbox }) {
   const { items, total, unread } = inbox;
@@ -9,6 +11,10 @@ export default function BellPanel({ inbox }: { inbox: Inbox }) {
     <section aria-label="Notifications" className="flex min-h-0 flex-col">
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
         <h2 className="font-bold">Notifications</h2>
+        <Link to={topicsPath} className="tool mr-auto text-muted">
+          <Icon name="settings" />
+          <b className="sr-only">Choose what you get</b>
+        </Link>
         {unread > 0 && <MarkAllRead />}
       </div>
       <div className="min-h-0 overflow-y-auto">

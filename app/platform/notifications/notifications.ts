@@ -17,6 +17,8 @@ export type OneNotification = InboxItem & {
   newest: { id: string; title: string } | null;
 };
 
+export const topicsPath = '/settings/notifications#topics';
+
 export const notificationPath = (id: string): string => `/notifications/${id}`;
 
 export const notificationUrl = ({ id, url }: Pick<InboxItem, 'id' | 'url'>): string =>

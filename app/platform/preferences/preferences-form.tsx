@@ -29,7 +29,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (
-    <Card title="What you get notified about" description="Your inbox always gets everything.">
+    <Card id="topics" title="What you get notified about" description="Your inbox always gets everything.">
       <fetcher.Form
         method="post"
         action="/settings/notifications/preferences"

@@ -218,7 +218,7 @@ const FeaturesField = ({ field }: { field: FieldMeta }) => (
             name={field.name}
             value={part}
             defaultChecked={[field.initialValue].flat().includes(part)}
-            className="size-5 shrink-0 accent-(--accent)"
+            className="size-5 shrink-0 accent-action"
           />
           {featureNames[part]}
         </label>

@@ -55,7 +55,7 @@ export default function CommunityHub() {
     >
       <SearchBox id="home-search" className="lg:hidden" />
       <StartHere steps={home.steps} />
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[1.15fr_1fr]">
         <Today rows={home.today} hasSteps={home.steps.length > 0} canBook={home.canBook} />
         <Panel title="Around here" action={home.hasEvents && <WeekendLink />}>
           <Menu cards={home.cards} label="Around here" isBrief state={home.menu} live={home.lines} />

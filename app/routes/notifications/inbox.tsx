@@ -6,7 +6,7 @@ import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { InboxRows } from '~/platform/notifications/inbox-rows';
 import { MarkAllRead } from '~/platform/notifications/notification-list';
-import { listLimit } from '~/platform/notifications/notifications';
+import { listLimit, topicsPath } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
@@ -42,6 +42,7 @@ export default function NotificationsPage() {
       action={
         <div className="flex flex-wrap items-center gap-x-2">
           <QuietLink to={noticesPath}>Upcoming notices</QuietLink>
+          <QuietLink to={topicsPath}>Choose what you get</QuietLink>
           {unread > 0 && <MarkAllRead />}
         </div>
       }

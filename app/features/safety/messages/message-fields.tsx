@@ -84,7 +84,7 @@ export function SendAgain({ field }: { field: FieldMeta }) {
           type="checkbox"
           name={field.name}
           aria-describedby={`${field.id}-error`}
-          className="size-5 shrink-0 accent-(--accent)"
+          className="size-5 shrink-0 accent-action"
         />
         Yes, send it again
       </label>

@@ -112,7 +112,7 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
                   name="photoFirst"
                   value={photo.id}
                   defaultChecked={photo.id === first}
-                  className="size-5 accent-(--accent)"
+                  className="size-5 accent-action"
                 />
                 Shown first<span className="sr-only">: photo {at + 1}</span>
               </label>
@@ -123,7 +123,7 @@ function GivenPhotos({ id, photos, removed, first = photos[0]?.id }: GivenProps)
                 name="photoRemove"
                 value={photo.id}
                 defaultChecked={removed.includes(photo.id)}
-                className="size-5 accent-(--accent)"
+                className="size-5 accent-action"
               />
               Remove<span className="sr-only"> photo {at + 1}</span>
             </label>

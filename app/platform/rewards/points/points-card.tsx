@@ -4,6 +4,7 @@ import { Card } from '~/ui/card';
 import { ProgressBar } from '~/ui/progress-bar';
 
 import type { CommunityRewards } from '../community-rewards.server';
+import { leaderboardId } from '../leaderboard/leaderboard';
 import { ledgerPath } from '../ledger/ledger';
 import { LedgerList } from '../ledger/ledger-list';
 import { NoPoints } from './no-points';
@@ -44,20 +45,30 @@ function Totals({ points }: Pick<PointsCardProps, 'points'>) {
     ['Level points', levelPoints],
   ] as const;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
-      <div className="col-span-full flex flex-col-reverse">
-        <dt className="text-sm text-muted">Total points</dt>
-        <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">
-          {formatNumber(totalPoints)}
-        </dd>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <dl className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">Total points</dt>
+          <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">
+            {formatNumber(totalPoints)}
+          </dd>
+        </dl>
+        <a
+          href={`#${leaderboardId}`}
+          className="flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+        >
+          Leaderboard
+        </a>
       </div>
-      {kinds.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
-          <dt className="text-sm leading-tight text-muted">{label}</dt>
-          <dd className="leading-snug font-semibold tabular-nums">{formatNumber(count)}</dd>
-        </div>
-      ))}
-    </dl>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+        {kinds.map(([label, count]) => (
+          <div key={label} className="flex flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
+            <dt className="text-sm leading-tight text-muted">{label}</dt>
+            <dd className="leading-snug font-semibold tabular-nums">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -74,7 +74,6 @@ export default function ConversationPage() {
             // The key resets the field after sending, but not when a reply arrives.
             key={messages.filter(({ isOwn }) => isOwn).at(-1)?.id}
             to={conversationPath(listing.id, neighborId)}
-            withName={withName}
             reply={reply}
           />
         </Card>

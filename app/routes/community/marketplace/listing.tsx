@@ -59,8 +59,6 @@ export default function ListingPage() {
         {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
         <IconRow icon="tag">
           <span className="font-semibold">{formatTerms(listing)}</span>
-        </IconRow>
-        <IconRow icon="person" name="Posted by">
           <PostedBy listing={listing} />
         </IconRow>
         {isOwn && state === 'live' && (

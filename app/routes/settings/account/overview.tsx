@@ -4,7 +4,7 @@ import { isManager } from '~/domain/viewer';
 import { findErasure } from '~/features/account/own-data/erase-accounts.server';
 import { KeepAccount } from '~/features/account/own-data/keep-account';
 import { OwnData } from '~/features/account/own-data/own-data-rows';
-import { SaferSignIn, SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
+import { SessionList, SignInRows } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { listPasskeys } from '~/features/account/sign-in/passkeys/passkeys.server';
 import { hasSecondStep } from '~/features/account/sign-in/second-step/owed.server';
@@ -28,7 +28,7 @@ export const loader = forPage(handle, async ({ services, session }) => ({
 }));
 
 export default function AccountOverview() {
-  const { days, isTwoStep, passkeys, erasesAt, ...signIn } = useLoaderData<typeof loader>();
+  const { days, erasesAt, ...signIn } = useLoaderData<typeof loader>();
   return (
     <Page title="Account" back={{ to: '/settings', label: 'Settings' }} width="narrow">
       {erasesAt !== null && (
@@ -36,10 +36,9 @@ export default function AccountOverview() {
           <KeepAccount erasesAt={erasesAt} />
         </Card>
       )}
-      <SignInCard {...signIn} />
-      <SaferSignIn isTwoStep={isTwoStep} passkeys={passkeys} />
-      <SessionList sessions={signIn.account.sessions} days={days} />
+      <SignInRows {...signIn} />
       <OwnData isLeaving={erasesAt !== null} />
+      <SessionList sessions={signIn.account.sessions} days={days} />
     </Page>
   );
 }

@@ -20,50 +20,45 @@ type Account = Awaited<ReturnType<typeof getAccount>>;
 const signInId = 'sign-in-address';
 const sessionsId = 'signed-in-devices';
 
-type SignInCardProps = { account: Account; isOutbox: boolean; isManager: boolean };
+type SignInRowsProps = {
+  account: Account;
+  isOutbox: boolean;
+  isManager: boolean;
+  isTwoStep: boolean;
+  passkeys: number;
+};
 
-export function SignInCard({ account, ...mail }: SignInCardProps) {
+export function SignInRows({ account, isTwoStep, passkeys, ...mail }: SignInRowsProps) {
   const { email, pendingAddress, passwordChangedAt } = account;
   return (
     <>
-      <Card id={signInId} title="Sign-in address" description={<span className="break-words">{email}</span>}>
-        {pendingAddress ? (
-          <Pending pending={pendingAddress} {...mail} />
-        ) : (
-          <SecondaryLink to="/settings/account/address">Change the address</SecondaryLink>
-        )}
-      </Card>
-      <Card
-        title="Password"
-        description={
-          passwordChangedAt ? (
-            <>
-              Last changed: <Instant at={passwordChangedAt} />
-            </>
-          ) : (
-            'Never changed.'
-          )
-        }
-      >
-        <SecondaryLink to="/settings/account/password">Change the password</SecondaryLink>
-      </Card>
+      <Rows label="Sign-in">
+        <Row id={signInId} title="Email" to="/settings/account/address" note={email} />
+        <Row
+          title="Password"
+          to="/settings/account/password"
+          note={passwordChangedAt ? <Changed at={passwordChangedAt} /> : 'Never changed'}
+        />
+        <Row
+          title="Two-step sign-in"
+          to={twoStepPath}
+          note={isTwoStep ? 'On: a code after your password' : 'Off'}
+        />
+        <Row
+          title="Passkeys"
+          to={passkeysPath}
+          note={passkeys === 0 ? 'None: sign in with fingerprint, face or PIN' : counted(passkeys, 'passkey')}
+        />
+      </Rows>
+      {pendingAddress && <Pending pending={pendingAddress} {...mail} />}
     </>
   );
 }
 
-export const SaferSignIn = ({ isTwoStep, passkeys }: { isTwoStep: boolean; passkeys: number }) => (
-  <Rows label="Safer sign-in">
-    <Row
-      title="Two-step sign-in"
-      to={twoStepPath}
-      note={isTwoStep ? 'On: a code after your password' : 'Off'}
-    />
-    <Row
-      title="Passkeys"
-      to={passkeysPath}
-      note={passkeys === 0 ? 'None: sign in with fingerprint, face or PIN' : counted(passkeys, 'passkey')}
-    />
-  </Rows>
+const Changed = ({ at }: { at: string }) => (
+  <>
+    Last changed: <Instant at={at} />
+  </>
 );
 
 const states: Record<PendingAddress['state'], string> = {
@@ -74,18 +69,15 @@ const states: Record<PendingAddress['state'], string> = {
 
 const writtenIntoOutbox = 'The email is in the outbox. The link works for an hour.';
 
-type PendingProps = Omit<SignInCardProps, 'account'> & { pending: PendingAddress };
+type PendingProps = Pick<SignInRowsProps, 'isOutbox' | 'isManager'> & { pending: PendingAddress };
 
 function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProps) {
   const words = isOutbox && state === 'sent' ? writtenIntoOutbox : states[state];
   return (
-    <div className="flex flex-col gap-4 rounded-xl bg-sunken p-4">
-      <div>
-        <h3 className="font-semibold">
-          Waiting to be confirmed: <span className="break-words">{email}</span>
-        </h3>
-        <p className="mt-1">{words} Until you confirm it, sign in with the old one.</p>
-      </div>
+    <Card
+      title={`Waiting to be confirmed: ${email}`}
+      description={`${words} Until you confirm it, sign in with the old one.`}
+    >
       {isOutbox && <OutboxLine isForResident={!isManager} />}
       <div className="flex flex-wrap gap-3">
         <Press
@@ -97,7 +89,7 @@ function Pending({ pending: { email, state }, isOutbox, isManager }: PendingProp
         <Press to="/settings/account/address/cancel" label="Cancel the change" variant="secondary" />
         <SecondaryLink to="/settings/account/address">Use another address</SecondaryLink>
       </div>
-    </div>
+    </Card>
   );
 }
 

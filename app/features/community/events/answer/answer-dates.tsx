@@ -17,7 +17,7 @@ export function ForDates({ event, isAll }: { event: ListedEvent; isAll: boolean 
             name="dates"
             value={value}
             defaultChecked={(value === 'all') === isAll}
-            className="size-5 accent-(--accent)"
+            className="size-5 accent-action"
           />
           {label}
         </label>

@@ -16,7 +16,7 @@ type ListingFormProps = {
 
 export function ListingForm({ listing, reply }: ListingFormProps) {
   const { form, fields } = useReply('listing', reply, {
-    offer: listing?.offer ?? '',
+    offer: listing?.offer ?? 'sell',
     title: listing?.title ?? '',
     description: listing?.description ?? '',
     price: listing ? asTyped(listing.price) : '',
@@ -28,7 +28,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
         field={fields.offer}
         legend="What do you want to do with it?"
         choices={offers}
-        className="grid sm:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]"
       />
       <TextField field={fields.title} label="What is it?" autoComplete="off" required />
       <TextAreaField

@@ -13,28 +13,24 @@ type Reply = SubmissionResult<string[]>;
 
 type MessageFormProps = {
   to: string;
-  withName: string;
   reply?: Reply;
 };
 
-export function MessageForm({ to, withName, reply }: MessageFormProps) {
+export function MessageForm({ to, reply }: MessageFormProps) {
   useRouteScript('routes/community/marketplace/conversation');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('listing-message', fetcher.data?.reply ?? reply, { body: '' });
   return (
     <fetcher.Form method="post" action={to} id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <TextAreaField
-        field={fields.body}
-        label="Your message"
-        hint={`${withName} sees your name, not your address or phone number.`}
-        autoComplete="off"
-        required
-      />
-      <div>
+      <TextAreaField field={fields.body} label="Your message" rows={2} autoComplete="off" required />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
           Send message
         </Button>
+        <p className="flex-[1_1_8rem] text-sm text-muted">
+          They see your name, not your address or phone number.
+        </p>
       </div>
     </fetcher.Form>
   );
@@ -57,7 +53,7 @@ export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten, w
           <LinkButton to={to}>See your messages</LinkButton>
         </div>
       ) : whyNot === null ? (
-        <MessageForm to={to} withName={author} />
+        <MessageForm to={to} />
       ) : (
         <p>{whyNot}</p>
       )}
