@@ -15,7 +15,7 @@ export function Panel({ id, title, description, action, children }: PanelProps) 
   return (
     <PressArea as="section" id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-[min(100%,7rem)] flex-1">
           <h2 id={headingId} className="text-lg font-bold tracking-tight">
             {title}
           </h2>

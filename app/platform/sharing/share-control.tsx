@@ -40,7 +40,7 @@ export function ShareBadge({ count, isSmall = false }: { count: number; isSmall?
   const words = count === 1 ? 'Shared once' : `Shared ${count} times`;
   if (isSmall) {
     return (
-      <span className="-ml-1.5 text-sm font-semibold text-accent">
+      <span className="-ml-1.5 text-sm font-semibold text-muted">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{words}</span>
       </span>

@@ -31,7 +31,12 @@ export const ProgramList = ({ label, programs, headingLevel = 3 }: ProgramListPr
 
 function toNote(program: ProgramCard) {
   if (program.kind === 'challenges')
-    return `${counted(program.goalDays, 'day')} · ${counted(program.joined, 'neighbor')} · ${program.schedule}`;
+    return (
+      <>
+        {counted(program.goalDays, 'day')} · {counted(program.joined, 'neighbor')}
+        <WalkFromHome place={program} goesOn />
+      </>
+    );
   return (
     <>
       {program.schedule} · {program.cost}

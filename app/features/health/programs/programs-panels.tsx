@@ -1,9 +1,9 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
@@ -63,20 +63,19 @@ export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
     <Panel
       title={title}
       description={description}
-      action={kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
+      action={<MapSwitch label={title} param={kind} home={map?.home} />}
     >
       <MapOrList
-        label={title}
         param={kind}
         places={programs}
         listed={shown.length}
         home={map?.home ?? null}
-        order={<NearestFirst home={map?.home ?? null} />}
         map={map && <ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
         list={
           <>
             <ProgramList label={title} programs={shown} />
             <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
+            {kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
           </>
         }
       />

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { energyPicture } from '~/ui/picture-of-eco';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
@@ -27,7 +28,10 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
   const hasMap = useHasMap();
   const shown = useFirstRows('facilities', facilities, 5);
   return (
-    <Panel title="Where it comes from">
+    <Panel
+      title="Where it comes from"
+      action={facilities.length > 0 && <MapSwitch label="Energy facilities" home={map.home} />}
+    >
       {facilities.length === 0 ? (
         <EmptyState
           headingLevel={3}
@@ -37,11 +41,9 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
         />
       ) : (
         <MapOrList
-          label="Energy facilities"
           places={facilities}
           listed={shown.length}
           home={map.home}
-          order={<NearestFirst home={map.home} />}
           map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
           list={
             <>

@@ -8,6 +8,7 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
@@ -38,9 +39,11 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map, elsew
         <NoService {...search} elsewhere={elsewhere} />
       ) : (
         <>
-          <Order isNearestFirst={isNearestFirst} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Order isNearestFirst={isNearestFirst} />
+            <MapSwitch label={packetPages.services.title} />
+          </div>
           <MapOrList
-            label={packetPages.services.title}
             places={found}
             listed={shown}
             home={map?.home ?? null}
@@ -136,7 +139,7 @@ function Popup({ service }: { service: PublicService }) {
         {category}
         <OpenNow {...openTimes} />
         <span className="block">
-          <WalkFromHome place={service} />
+          <WalkFromHome place={{ ...service, id: undefined }} />
         </span>
       </div>
       <ServiceBody service={service} />

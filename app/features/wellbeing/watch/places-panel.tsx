@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
@@ -38,17 +39,19 @@ type PlacesPanelProps<Thing> = {
 export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   const { title, description, none, param, places, shown, map } = props;
   return (
-    <Panel title={title} description={description}>
+    <Panel
+      title={title}
+      description={description}
+      action={places.length > 0 && <MapSwitch label={title} param={param} home={map?.home} />}
+    >
       {places.length === 0 ? (
         <EmptyState headingLevel={3} {...none} />
       ) : (
         <MapOrList
-          label={title}
           param={param}
           places={places}
           listed={shown}
           home={map?.home ?? null}
-          order={<NearestFirst home={map?.home ?? null} />}
           map={map && <PlacesMap {...props} map={map} />}
           list={
             <>

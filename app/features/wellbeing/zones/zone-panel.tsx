@@ -4,6 +4,7 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
@@ -30,9 +31,8 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
       <ZoneAnswerCard answer={answer} />
-      <Panel title={`All ${look.kinds}`}>
+      <Panel title={`All ${look.kinds}`} action={<MapSwitch label={look.title} />}>
         <MapOrList
-          label={look.title}
           places={zones}
           listed={shown.length}
           map={map && <ZoneMap setup={map} zones={zones} look={look} />}

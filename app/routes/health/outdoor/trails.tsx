@@ -11,13 +11,13 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { HtmlOnce } from '~/ui/html-once';
 import { HealthIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -69,14 +69,13 @@ export default function OutdoorActivities() {
         <NoTrails />
       ) : (
         <>
-          <Panel title="Trails">
+          <Panel title="Trails" action={<MapSwitch label="Trails" fallback="map" home={map.home} isBeside />}>
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
-              label="Trails"
+              isBeside
               places={trails}
               listed={listed.rows.length}
               home={map.home}
-              order={<NearestFirst home={map.home} />}
               fallback="map"
               map={hasMap ? <TrailMap trails={trails} lines={lines} map={map} /> : null}
               list={<TrailList trails={listed} photos={photos} />}

@@ -40,7 +40,7 @@ export function CenterList({ centers, total }: CenterListProps) {
                 <>
                   <NextClass center={center} />
                   <span className="block">
-                    <WalkFromHome place={center} />
+                    <WalkFromHome place={{ ...center, id: undefined }} />
                   </span>
                 </>
               }
