@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { Picture } from '~/ui/picture';
-import { Row, RowLink } from '~/ui/rows';
+import { Row, RowLink, RowTools } from '~/ui/rows';
 
 type FacilityRowProps = {
-  placeId: string;
+  place: { id: string; latitude: number; longitude: number };
   to: string;
   action: string;
   name: string;
@@ -16,7 +17,7 @@ type FacilityRowProps = {
 };
 
 export const FacilityRow = ({
-  placeId,
+  place,
   to,
   action,
   name,
@@ -27,7 +28,7 @@ export const FacilityRow = ({
   more,
 }: FacilityRowProps) => (
   <Row
-    placeId={placeId}
+    placeId={place.id}
     lead={<Picture src={picture} className="size-14" />}
     title={name}
     headingLevel={3}
@@ -44,6 +45,11 @@ export const FacilityRow = ({
         </ul>
       </>
     }
-    action={<RowLink to={to} label={action} about={name} />}
+    foot={
+      <RowTools>
+        <RowLink to={to} label={action} about={name} />
+        <WalkFromHome place={place} />
+      </RowTools>
+    }
   />
 );

@@ -11,7 +11,7 @@ import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
 import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { Row, RowLink, Rows } from '~/ui/rows';
+import { Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 import { ReportLink } from './report-form';
@@ -59,16 +59,13 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
           }
           title={name}
           headingLevel={3}
-          note={
-            <>
-              {type}, {difficulty.toLowerCase()}
-              <span className="block">
-                {length}
-                <WalkFromHome place={{ id, latitude: lat, longitude: lng }} goesOn />
-              </span>
-            </>
+          note={`${type}, ${difficulty.toLowerCase()} · ${length}`}
+          foot={
+            <RowTools>
+              <RowLink to={trailPath(id)} label="View Trail" about={name} />
+              <WalkFromHome place={{ id, latitude: lat, longitude: lng }} />
+            </RowTools>
           }
-          action={<RowLink to={trailPath(id)} label="View Trail" about={name} />}
         />
       ))}
     </Rows>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
@@ -95,7 +94,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
     {facilities.map((facility) => (
       <FacilityRow
         key={facility.id}
-        placeId={facility.id}
+        place={facility}
         to={facilityPath(facility.id)}
         action="Monitor"
         name={facility.name}
@@ -103,7 +102,6 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         note={
           <>
             {facility.type} · {facility.capacity}
-            <WalkFromHome place={facility} goesOn />
             <span className="block">
               <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
             </span>

@@ -1,6 +1,5 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
@@ -52,17 +51,12 @@ export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
 const toRow = (facility: ListedFacility) => (
   <FacilityRow
     key={facility.id}
-    placeId={facility.id}
+    place={facility}
     to={facilityPath(facility.id)}
     action="Visit"
     name={facility.name}
     picture={gardenPicture(facility.type, facility.name)}
-    note={
-      <>
-        {formatPlots(facility)}
-        <WalkFromHome place={facility} goesOn />
-      </>
-    }
+    note={formatPlots(facility)}
     itemsLabel="Amenities"
     items={facility.amenities}
     more={facility.moreAmenities}

@@ -7,6 +7,7 @@ import { withWords } from '~/features/community/events/event-words.server';
 import { eventsPath, type When } from '~/features/community/events/events';
 import { PastEvents } from '~/features/community/events/past-events';
 import { listUpcoming, listPast } from '~/features/community/events/events.server';
+import { toList, WhenLinks } from '~/features/community/events/when-links';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
@@ -14,7 +15,6 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, SecondaryLink, TextLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Page, titled } from '~/ui/page';
@@ -62,7 +62,7 @@ export default function CommunityEvents() {
       action={coming.events.length > 0 && <MapSwitch label="Community Events" home={map.home} isBeside />}
     >
       <div className="flex flex-col gap-4">
-        <Whens chosen={when} />
+        {(coming.events.length > 0 || when === 'weekend') && <WhenLinks chosen={when} />}
         {coming.events.length === 0 ? (
           <NoEvents isFirst={coming.page === 1} when={when} />
         ) : (
@@ -88,22 +88,6 @@ export default function CommunityEvents() {
       </TextLink>
     </Page>
   );
-}
-
-const whens = { any: 'All', weekend: 'This weekend' };
-
-/** Keeps the map and the order, and starts at the first page. */
-const toList = (search: URLSearchParams, changes: Record<string, string>) =>
-  toSearch({ ...Object.fromEntries(search), all: '', page: '', ...changes });
-
-function Whens({ chosen }: { chosen: When }) {
-  const [search] = useSearchParams();
-  const choices = Object.entries(whens).map(([when, label]) => ({
-    to: toList(search, { when: when === 'any' ? '' : when }),
-    label,
-    isChosen: when === chosen,
-  }));
-  return <FilterLinks label="Which events" choices={choices} />;
 }
 
 function NoEvents({ isFirst, when }: { isFirst: boolean; when: When }) {

@@ -27,7 +27,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
-const trailsShown = 2;
+const trailsShown = 4;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query, once }) => {
   const type = readTrailType(query.get('type'));
