@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { MapPlacesProvider, toMapId } from './map-places';
 import type { Position } from './map-projection';
 import { type MapViewProps, useMapView } from './map-switch';
+import { useHasMap } from './remix/surroundings';
 
 type MapOrListProps = MapViewProps & {
   /** List order matters: pins show the list's numbers and link to its entries (`Row.placeId`). */
   places: readonly { id: string }[];
   listed?: number;
   home?: Position | null;
-  /** Null in lite mode and for browsers that save data, which see only the list. */
+  /** Left out in lite mode and for browsers that save data. */
   map: ReactNode;
   list: ReactNode;
 };
@@ -24,7 +25,7 @@ export function MapOrList({
   ...view
 }: MapOrListProps) {
   const { search, param, isChosen, ...shown } = useMapView(view);
-  const hasMap = map !== null;
+  const hasMap = useHasMap();
   const isMapShown = hasMap && shown.isMapShown;
   const isOnWide = hasMap && shown.isOnWide;
   const ids = places.map(({ id }) => id);

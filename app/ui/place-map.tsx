@@ -21,6 +21,16 @@ export type MapMarker = Position & {
   popup?: ReactNode;
 };
 
+type PlaceOnMap = { id: string; name: string; latitude: number; longitude: number };
+
+export const markerAt = ({ id, name, latitude, longitude }: PlaceOnMap, href?: string): MapMarker => ({
+  id,
+  label: name,
+  lat: latitude,
+  lng: longitude,
+  href,
+});
+
 export type MapArea = {
   id: string;
   /** Polygons of an outer ring and its holes. Corners are [latitude, longitude] in degrees. */

@@ -5,7 +5,6 @@ import { OpenNow } from '~/platform/places/open-now';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { type FilterChoice, FilterLinks } from '~/ui/filter-links';
@@ -15,7 +14,7 @@ import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows, RowTools } from '~/ui/rows';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
@@ -49,7 +48,6 @@ const keptBySearch = ['view', 'open', 'category', 'sort'];
 
 export function BusinessDirectory({ businesses, shown, map, ...directory }: BusinessDirectoryProps) {
   const { search, filters, elsewhere, ...facts } = directory;
-  const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   const isNarrowed = isSearched || filters.without !== null;
   const listed = businesses.slice(0, shown);
@@ -76,7 +74,7 @@ export function BusinessDirectory({ businesses, shown, map, ...directory }: Busi
           places={businesses.filter(isOnMap)}
           listed={listed.filter(isOnMap).length}
           home={map.home}
-          map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
+          map={<BusinessMap businesses={businesses} map={map} />}
           list={
             <>
               <BusinessList businesses={listed} {...facts} />
@@ -185,12 +183,8 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
       zoom={mapZooms.usual}
       className={mapHeights.usual}
       markers={businesses.filter(isOnMap).map((business) => ({
-        id: business.id,
+        ...markerAt(business, businessPath(business.id)),
         words: [business.category, business.name],
-        href: businessPath(business.id),
-        lat: business.latitude,
-        lng: business.longitude,
-        label: business.name,
         popup: (
           <PlacePopup name={business.name} to={businessPath(business.id)} button="See details">
             {business.category}

@@ -1,87 +1,60 @@
-import { and, asc, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, gte, lt } from 'drizzle-orm';
 
 import { events } from '#db/schema';
-import { addDays, dayIn, toWeekday } from '~/domain/clock';
+import { addDays, dayIn, daysBetween, toWeekday } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
-import type { Viewer } from '~/domain/viewer';
-import { formatTime } from '~/ui/dates';
+import { formatLongDay, formatTime } from '~/ui/dates';
 
-import type { DayOfMonth, EventsOfMonth } from './month';
+export type Month = Awaited<ReturnType<typeof readMonth>>;
 
-const cellShows = 4;
+const eventsOfMonth = 300;
 const dayShows = 12;
-
 const monthName = dateFormat({ month: 'long', year: 'numeric' });
 
-/** A day has the events that start on it by the neighborhood's clock, each date of a series too. */
-export async function readMonth(
-  services: Services,
-  _viewer: Viewer,
-  asked: { month: string | null; day: string | null },
-): Promise<EventsOfMonth> {
-  const { timeZone } = services.config;
-  const today = dayIn(timeZone, services.clock.now());
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(asked.month ?? '')?.[0] ?? today.slice(0, 7);
+/** A month of `?month=YYYY-MM`: each event, and each date of a series, on the local day that it starts. */
+export async function readMonth({ db, clock, config: { timeZone } }: Services, query: URLSearchParams) {
+  const today = dayIn(timeZone, clock.now());
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? today.slice(0, 7);
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const byDay = await listByDay(services, first, next);
-  const days: DayOfMonth[] = [];
-  for (let day = first; day < next; day = addDays(day, 1)) {
-    days.push({
-      day,
-      isToday: day === today,
-      count: 0,
-      ...byDay.get(day),
-      events: byDay.get(day)?.events ?? [],
-    });
-  }
-  const full = days.filter(({ count }) => count > 0);
-  const chosen = days.find(({ day }) => day === asked.day) ?? full.find(({ day }) => day >= today) ?? full[0];
-  const blanks = Array.from({ length: toWeekday(first) }, () => null);
-  const cells = [...blanks, ...days.map((day) => ({ ...day, events: day.events.slice(0, cellShows) }))];
-  const nameOf = (day: string) => ({
-    month: day.slice(0, 7),
-    name: monthName('UTC', new Date(`${day}T12:00:00Z`)),
+  const { id, title, startsAt, cancelledAt } = events;
+  const [from, until] = [startOfDay(timeZone, first), startOfDay(timeZone, next)];
+  const rows = await db
+    .select({ id, title, startsAt, cancelledAt })
+    .from(events)
+    .where(and(gte(startsAt, from), lt(startsAt, until)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(eventsOfMonth);
+  const held = rows.map((row) => ({
+    id: row.id,
+    title: row.cancelledAt ? `Canceled: ${row.title}` : row.title,
+    time: formatTime(row.startsAt, timeZone),
+    day: dayIn(timeZone, row.startsAt),
+  }));
+  const days = Array.from({ length: daysBetween(first, next) }, (_, at) => {
+    const day = addDays(first, at);
+    const all = held.filter((event) => event.day === day);
+    return { day, isToday: day === today, count: all.length, events: all.slice(0, dayShows) };
   });
+  const busy = days.filter(({ count }) => count > 0);
+  const chosen =
+    busy.find(({ day }) => day === query.get('day')) ??
+    busy.find(({ day }) => day >= today) ??
+    busy[0] ??
+    null;
   return {
-    ...nameOf(first),
-    earlier: nameOf(addDays(first, -1)),
-    later: nameOf(next),
-    weeks: Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => cells.slice(at * 7, at * 7 + 7)),
-    chosen: chosen ?? null,
+    name: toName(first),
+    earlier: toName(addDays(first, -1)),
+    later: toName(next),
+    blanks: toWeekday(first),
+    days,
+    chosen: chosen && { ...chosen, name: formatLongDay(chosen.day) },
   };
 }
 
-async function listByDay({ db, config: { timeZone } }: Services, first: string, next: string) {
-  const local = sql`(${events.startsAt} at time zone ${timeZone})::date`;
-  const ranked = db
-    .select({
-      id: events.id,
-      title: events.title,
-      startsAt: events.startsAt,
-      cancelledAt: events.cancelledAt,
-      rank: sql<number>`row_number() over (partition by ${local} order by ${events.startsAt}, ${events.id})`.as(
-        'rank',
-      ),
-      count: sql<number>`(count(*) over (partition by ${local}))::int`.as('count'),
-    })
-    .from(events)
-    .where(
-      and(gte(events.startsAt, startOfDay(timeZone, first)), lt(events.startsAt, startOfDay(timeZone, next))),
-    )
-    .as('ranked');
-  const rows = await db
-    .select()
-    .from(ranked)
-    .where(lte(ranked.rank, dayShows))
-    .orderBy(asc(ranked.startsAt), asc(ranked.id));
-  const days = new Map<string, Pick<DayOfMonth, 'count' | 'events'>>();
-  for (const { id, title, startsAt, cancelledAt, count } of rows) {
-    const day = dayIn(timeZone, startsAt);
-    const event = { id, title, time: formatTime(startsAt, timeZone), isCalledOff: cancelledAt !== null };
-    days.set(day, { count, events: [...(days.get(day)?.events ?? []), event] });
-  }
-  return days;
-}
+const toName = (day: string) => ({
+  month: day.slice(0, 7),
+  words: monthName('UTC', new Date(`${day}T12:00:00Z`)),
+});

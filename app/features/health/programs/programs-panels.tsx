@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
 
@@ -41,44 +41,42 @@ const words = {
 type ProgramsPanelProps = {
   kind: ProgramKind;
   programs: readonly ProgramCard[];
-  map: MapSetup | null;
+  map: MapSetup;
 };
 
 export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
   const { title, description, none, fill, what } = words[kind];
   const shown = useFirstRows(kind, programs, 4);
-  if (programs.length === 0) {
-    return (
-      <Panel title={title} description={description}>
+  const isEmpty = programs.length === 0;
+  return (
+    <Panel
+      title={title}
+      description={description}
+      action={!isEmpty && <MapSwitch label={title} param={kind} home={map.home} />}
+    >
+      {isEmpty ? (
         <EmptyState
           headingLevel={3}
           title={none}
           description="They’ll show up here once they’re added."
           action={<FillLink kind={kind}>{fill}</FillLink>}
         />
-      </Panel>
-    );
-  }
-  return (
-    <Panel
-      title={title}
-      description={description}
-      action={<MapSwitch label={title} param={kind} home={map?.home} />}
-    >
-      <MapOrList
-        param={kind}
-        places={programs}
-        listed={shown.length}
-        home={map?.home ?? null}
-        map={map && <ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
-        list={
-          <>
-            <ProgramList label={title} programs={shown} />
-            <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
-            {kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
-          </>
-        }
-      />
+      ) : (
+        <MapOrList
+          param={kind}
+          places={programs}
+          listed={shown.length}
+          home={map.home}
+          map={<ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
+          list={
+            <>
+              <ProgramList label={title} programs={shown} />
+              <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
+              {kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
+            </>
+          }
+        />
+      )}
     </Panel>
   );
 }
@@ -92,12 +90,8 @@ const ProgramsMap = ({ label, programs, map }: ProgramsMapProps) => (
     zoom={mapZooms.usual}
     className={mapHeights.usual}
     markers={programs.map((program) => ({
-      id: program.id,
+      ...markerAt(program, programPath(program)),
       words: [program.type, program.name],
-      href: programPath(program),
-      lat: program.latitude,
-      lng: program.longitude,
-      label: program.name,
       popup: <Popup program={program} />,
     }))}
   />

@@ -2,7 +2,6 @@ import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { FillLink } from '~/platform/desk/fill-link';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
@@ -24,7 +23,6 @@ type FacilitiesPanelProps = {
 };
 
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
-  const hasMap = useHasMap();
   const shown = useFirstRows('facilities', facilities, 5);
   return (
     <Panel
@@ -43,7 +41,7 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
           places={facilities}
           listed={shown.length}
           home={map.home}
-          map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
+          map={<FacilityMap facilities={facilities} map={map} />}
           list={
             <>
               <FacilityList facilities={shown} outputs={outputs} />

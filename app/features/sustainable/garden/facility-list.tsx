@@ -1,12 +1,11 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { FillLink } from '~/platform/desk/fill-link';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture-of-eco';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
@@ -17,7 +16,6 @@ import { facilityPath, type ListedFacility } from './garden';
 type FacilitiesPanelProps = { facilities: ListedFacility[]; map: MapSetup };
 
 export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
-  const hasMap = useHasMap();
   const shown = useFirstRows('areas', facilities, 5);
   return (
     <Panel
@@ -35,7 +33,7 @@ export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
           places={facilities}
           listed={shown.length}
           home={map.home}
-          map={hasMap ? <GardenMap facilities={facilities} map={map} /> : null}
+          map={<GardenMap facilities={facilities} map={map} />}
           list={
             <>
               <Rows label="Garden Facilities">{shown.map(toRow)}</Rows>
@@ -76,13 +74,9 @@ function GardenMap({ facilities, map }: FacilitiesPanelProps) {
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={facilities.map((facility) => ({
-        id: facility.id,
+        ...markerAt(facility, facilityPath(facility.id)),
         words: [facility.type, facility.name],
         icon: 'eco',
-        href: facilityPath(facility.id),
-        lat: facility.latitude,
-        lng: facility.longitude,
-        label: facility.name,
         popup: (
           <PlacePopup name={facility.name} to={facilityPath(facility.id)} button="Visit">
             {facility.type}

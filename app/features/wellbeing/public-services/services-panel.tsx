@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
@@ -23,7 +23,7 @@ type ServicesPanelProps = {
   /** Limits the list at first. The map shows all services. */
   shown: number;
   isNearestFirst: boolean;
-  map: MapSetup | null;
+  map: MapSetup;
   elsewhere: Elsewhere;
 };
 
@@ -46,8 +46,8 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map, elsew
           <MapOrList
             places={found}
             listed={shown}
-            home={map?.home ?? null}
-            map={map && <ServiceMap services={found} map={map} />}
+            home={map.home}
+            map={<ServiceMap services={found} map={map} />}
             list={
               <ListBox label="List of public services" height="tall">
                 <ServiceList services={found.slice(0, shown)} />
@@ -118,12 +118,8 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
       zoom={mapZooms.usual}
       className={mapHeights.tall}
       markers={services.map((service) => ({
-        id: service.id,
+        ...markerAt(service, servicePath(service.id)),
         words: [service.category, service.name],
-        href: servicePath(service.id),
-        lat: service.latitude,
-        lng: service.longitude,
-        label: service.name,
         popup: <Popup service={service} />,
       }))}
     />

@@ -8,7 +8,7 @@ import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -27,7 +27,7 @@ type PlacesPanelProps<Thing> = {
   places: Thing[];
   /** Limits the list at first. The map shows all places. */
   shown: number;
-  map: MapSetup | null;
+  map: MapSetup;
   toPath: (id: string) => string;
   button: string;
   toNote: (place: Thing) => ReactNode;
@@ -42,7 +42,7 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
     <Panel
       title={title}
       description={description}
-      action={places.length > 0 && <MapSwitch label={title} param={param} home={map?.home} />}
+      action={places.length > 0 && <MapSwitch label={title} param={param} home={map.home} />}
     >
       {places.length === 0 ? (
         <EmptyState headingLevel={3} {...none} />
@@ -51,8 +51,8 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
           param={param}
           places={places}
           listed={shown}
-          home={map?.home ?? null}
-          map={map && <PlacesMap {...props} map={map} />}
+          home={map.home}
+          map={<PlacesMap {...props} />}
           list={
             <>
               <Rows label={title}>
@@ -96,7 +96,7 @@ function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place:
   );
 }
 
-function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: MapSetup }) {
+function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   const { title, places, icon, map, toPath, button, children } = props;
   return (
     <PlaceMap
@@ -105,12 +105,8 @@ function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: 
       className={mapHeights.usual}
       {...map}
       markers={places.map((place) => ({
-        id: place.id,
+        ...markerAt(place, toPath(place.id)),
         icon,
-        href: toPath(place.id),
-        lat: place.latitude,
-        lng: place.longitude,
-        label: place.name,
         popup: (
           <PlacePopup name={place.name} to={toPath(place.id)} button={button} more={children(place)}>
             <span className="block">{place.type}</span>

@@ -17,7 +17,7 @@ type ZonePanelProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
   look: ZoneDisplay<Zone>;
-  map: MapSetup | null;
+  map: MapSetup;
 };
 
 export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
@@ -35,7 +35,7 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
         <MapOrList
           places={zones}
           listed={shown.length}
-          map={map && <ZoneMap setup={map} zones={zones} look={look} />}
+          map={<ZoneMap setup={map} zones={zones} look={look} />}
           list={
             <ListBox label={`List: ${look.title}`}>
               <ZoneList zones={shown} look={look} />

@@ -12,7 +12,6 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { LinkButton, SecondaryLink, TextLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
@@ -53,7 +52,6 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
   const { when, coming, listed, over, map, middle, shares } = data;
-  const hasMap = useHasMap();
   useFocusFallback(data);
   return (
     <Page
@@ -71,7 +69,7 @@ export default function CommunityEvents() {
             places={coming.events}
             listed={listed}
             home={map.home}
-            map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
+            map={<EventMap events={coming.events} map={map} middle={middle} />}
             list={
               <>
                 <EventList events={coming.events.slice(0, listed)} shares={shares} />

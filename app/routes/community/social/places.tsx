@@ -9,7 +9,6 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { filterPlaces } from '~/platform/places/place-filters.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
@@ -32,7 +31,6 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 
 export default function SocialConnection() {
   const { locations, shown, filters, map } = useLoaderData<typeof loader>();
-  const hasMap = useHasMap();
   return (
     <Page
       title="Social Connection"
@@ -48,7 +46,7 @@ export default function SocialConnection() {
           places={locations}
           listed={shown}
           home={map.home}
-          map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
+          map={<SocialMap locations={locations} map={map} />}
           list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}
         />
       )}

@@ -12,7 +12,6 @@ import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
 import { FillLink } from '~/platform/desk/fill-link';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { HtmlOnce } from '~/ui/html-once';
 import { HealthIllustration } from '~/ui/illustrations';
@@ -58,7 +57,6 @@ export const loader = forPage(handle, async ({ services, viewer, request, query,
 export default function OutdoorActivities() {
   const { trails, listed, photos, counts, total, type, conditions, map, lines, guide } =
     useLoaderData<typeof loader>();
-  const hasMap = useHasMap();
   return (
     <Page
       title="Outdoor Activities"
@@ -77,7 +75,7 @@ export default function OutdoorActivities() {
               listed={listed.rows.length}
               home={map.home}
               fallback="map"
-              map={hasMap ? <TrailMap trails={trails} lines={lines} map={map} /> : null}
+              map={<TrailMap trails={trails} lines={lines} map={map} />}
               list={<TrailList trails={listed} photos={photos} />}
             />
           </Panel>

@@ -11,7 +11,6 @@ import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -38,7 +37,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 
 export default function Neighborhood() {
   const data = useLoaderData<typeof loader>();
-  const map = useHasMap() ? data.map : null;
+  const { map } = data;
   return (
     <Page title="Neighborhood" back={{ to: '/wellbeing', label: 'Well-being' }}>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">

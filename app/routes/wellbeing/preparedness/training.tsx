@@ -9,7 +9,6 @@ import { listModules } from '~/features/wellbeing/training/training.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Page, titled } from '~/ui/page';
@@ -34,7 +33,6 @@ export default function Training() {
   const data = useLoaderData<typeof loader>();
   const { modules, centers, map } = data;
   const shown = useFirstRows('centers', centers, 4);
-  const hasMap = useHasMap();
   useFocusFallback(data);
   return (
     <Page
@@ -47,7 +45,7 @@ export default function Training() {
         places={centers}
         listed={shown.length}
         home={map.home}
-        map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
+        map={<CenterMap centers={centers} map={map} />}
         list={
           <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
             <ModuleList modules={[...modules.rows]} total={modules.total} />

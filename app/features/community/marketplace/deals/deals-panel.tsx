@@ -1,7 +1,6 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
@@ -30,7 +29,6 @@ type DealsPanelProps = {
 const viewWords = { map: 'Map View', list: 'List View' };
 
 export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProps) {
-  const hasMap = useHasMap();
   return (
     <Panel
       title="Deals"
@@ -44,7 +42,7 @@ export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProp
           places={deals}
           listed={dealsShown}
           home={map.home}
-          map={hasMap ? <DealMap deals={deals} map={map} /> : null}
+          map={<DealMap deals={deals} map={map} />}
           list={
             <>
               <DealList deals={deals.slice(0, dealsShown)} shares={shares} />
