@@ -14,7 +14,7 @@ import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows, RowTools } from '~/ui/rows';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
@@ -180,8 +180,6 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
     <PlaceMap
       label="Map: Local Business"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={businesses.filter(isOnMap).map((business) => ({
         ...markerAt(business, businessPath(business.id)),
         words: [business.category, business.name],

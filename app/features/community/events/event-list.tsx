@@ -7,7 +7,7 @@ import { DateTile } from '~/ui/date-tile';
 import { formatInstant } from '~/ui/dates';
 import { DialogLink } from '~/ui/dialog-link';
 import { Pill } from '~/ui/pill';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, Rows, RowTools } from '~/ui/rows';
 import { TimeRange, useClock } from '~/ui/time';
@@ -112,8 +112,6 @@ export function EventMap({ events, map, middle }: EventMapProps) {
     <PlaceMap
       label="Map: Community Events"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={events.map((event) => ({
         ...toMarkerPosition(event, middle),
         id: event.id,

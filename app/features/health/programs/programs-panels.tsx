@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
 
@@ -87,8 +87,6 @@ const ProgramsMap = ({ label, programs, map }: ProgramsMapProps) => (
   <PlaceMap
     label={label}
     {...map}
-    zoom={mapZooms.usual}
-    className={mapHeights.usual}
     markers={programs.map((program) => ({
       ...markerAt(program, programPath(program)),
       words: [program.type, program.name],

@@ -7,7 +7,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { energyPicture } from '~/ui/picture-of-eco';
-import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
@@ -63,7 +63,6 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
       label="Map of the energy facilities"
       {...map}
       zoom={mapZooms.near}
-      className={mapHeights.usual}
       markers={facilities.map(toMarker)}
     />
   );

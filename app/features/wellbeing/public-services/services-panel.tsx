@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
-import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
+import { mapHeights, markerAt, PlaceMap } from '~/ui/place-map';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
@@ -115,7 +115,6 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
     <PlaceMap
       label="Map: Public Services"
       {...map}
-      zoom={mapZooms.usual}
       className={mapHeights.tall}
       markers={services.map((service) => ({
         ...markerAt(service, servicePath(service.id)),

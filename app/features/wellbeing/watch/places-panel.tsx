@@ -8,7 +8,7 @@ import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -101,8 +101,6 @@ function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   return (
     <PlaceMap
       label={`Map: ${title}`}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       {...map}
       markers={places.map((place) => ({
         ...markerAt(place, toPath(place.id)),

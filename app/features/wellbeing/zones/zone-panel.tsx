@@ -6,7 +6,7 @@ import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type MapArea, PlaceMap } from '~/ui/place-map';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { ZoneAnswerCard } from './zone-answer';
@@ -60,8 +60,6 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
       <PlaceMap
         label={`Map: ${look.title}`}
         {...setup}
-        zoom={mapZooms.usual}
-        className={mapHeights.usual}
         areas={areas}
         markers={zones.map((zone) => ({
           id: zone.id,

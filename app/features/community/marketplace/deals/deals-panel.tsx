@@ -8,7 +8,7 @@ import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -92,8 +92,6 @@ function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
     <PlaceMap
       label="Map: Deals"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={deals.map(({ id, title, subtitle, business, salePrice, savings, latitude, longitude }) => ({
         id,
         words: [title, subtitle],

@@ -7,7 +7,7 @@ import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
-import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 import { ShowAll } from '~/ui/show-all';
@@ -67,8 +67,6 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
     <PlaceMap
       label="Map: training facilities"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={centers.map((center) => ({
         ...markerAt(center),
         words: [center.type, center.name],
