@@ -46,7 +46,7 @@ test('a resident answers an event in the list, changes the answer on its page, a
   const rosa = await visit('resident', list);
   expect(rosa.title).toBe('Community Events · VCLink');
   const row = rosa.part('list', 'Community Events').part('listitem', title);
-  row.sees('Test Green', '5 spots left');
+  row.sees('5 spots left');
   expect(row.has('link', `Share ${title}`)).toBe(true);
   await row.follow(`RSVP (3 going): ${title}`);
   await rosa.press('2 of us');
@@ -62,7 +62,6 @@ test('a resident answers an event in the list, changes the answer on its page, a
   await rosa.press('We’re going', { [people]: '5' });
   rosa.sees('You’re going: 5 people.', '8 going · Full');
   await rosa.goto(list);
-  row.sees('You’re going');
   await row.follow(`Going · 8: ${title}`);
   await rosa.follow('Cancel my answer');
   await rosa.press(`Cancel my answer: ${title}`);
@@ -80,7 +79,6 @@ test('a full event has a waitlist, and a past one asks who attended', async ({ a
   await rosa.press('Join Waitlist');
   rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");
   await rosa.goto(list);
-  rosa.part('listitem', title).sees('On the waitlist');
   await rosa.follow(`Waiting · 3 going: ${title}`);
   rosa.sees(
     'You’re number 1 on the waitlist, with 1 person.',

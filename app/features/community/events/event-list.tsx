@@ -37,10 +37,10 @@ export const EventList = ({ events, shares }: EventListProps) => (
             {event.series && <span className="block">{formatSeries(event.series)}</span>}
           </>
         }
+        status={event.words.state && <Pill tone={event.words.tone}>{event.words.state}</Pill>}
         foot={
           <RowTools>
             <EventAction event={event} />
-            {event.words.state && <Pill tone={event.words.tone}>{event.words.state}</Pill>}
             <ShareControl
               kind="event"
               id={event.id}

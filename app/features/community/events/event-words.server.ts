@@ -1,6 +1,6 @@
 import type { Tone } from '~/ui/pill';
 
-import { isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
+import { countedSpots, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
 
 /** An event's state and action in a list, made on the server to keep the page's script small. */
 export type EventWords = {
@@ -28,7 +28,7 @@ function describeState(event: ListedEvent): [Tone, EventWords['state']] {
   if (own?.status === 'declined') return ['plain', 'Can’t make it'];
   const left = spotsLeft(event);
   const isScarce = own === null && !isFull(event) && left !== null && left <= fewSpots;
-  return ['good', isScarce ? `${left} left` : null];
+  return ['good', isScarce ? `${countedSpots(left)} left` : null];
 }
 
 function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {

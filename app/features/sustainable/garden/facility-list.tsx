@@ -16,7 +16,7 @@ import { facilityPath, type ListedFacility } from './garden';
 type FacilitiesPanelProps = { facilities: ListedFacility[]; map: MapSetup };
 
 export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
-  const shown = useFirstRows('areas', facilities, 5);
+  const shown = useFirstRows('areas', facilities, 4);
   return (
     <Panel
       title="Garden Facilities"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
-import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
@@ -10,7 +9,7 @@ import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { IconTile, Row, Rows } from '~/ui/rows';
+import { IconTile, Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 /** Fields that watch posts and boards share. */
@@ -31,7 +30,6 @@ type PlacesPanelProps<Thing> = {
   toPath: (id: string) => string;
   button: string;
   toNote: (place: Thing) => ReactNode;
-  toMore: (place: Thing) => ReactNode;
   /** Renders the full details in a popup. */
   children: (place: Thing) => ReactNode;
 };
@@ -70,27 +68,19 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
 }
 
 function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place: Thing }) {
-  const { place, icon, toPath, button, toNote, toMore } = props;
+  const { place, icon, toPath, button, toNote } = props;
   return (
     <Row
       placeId={place.id}
       lead={<IconTile name={icon} />}
-      to={toPath(place.id)}
       title={place.name}
       headingLevel={3}
-      note={
-        <>
-          {toNote(place)}
-          <WalkFromHome place={place} goesOn />
-        </>
-      }
+      note={toNote(place)}
       foot={
-        <>
-          <span className="min-w-0 flex-1 text-sm text-muted">{toMore(place)}</span>
-          <SecondaryLink to={toPath(place.id)} aria-label={`${button}: ${place.name}`}>
-            {button}
-          </SecondaryLink>
-        </>
+        <RowTools>
+          <RowLink to={toPath(place.id)} label={button} about={place.name} />
+          <WalkFromHome place={place} />
+        </RowTools>
       }
     />
   );

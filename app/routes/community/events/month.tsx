@@ -42,7 +42,9 @@ export default function MonthOfEvents() {
           </Panel>
         )}
       </div>
-      <PrintButton>Print the month</PrintButton>
+      <div>
+        <PrintButton>Print the month</PrintButton>
+      </div>
     </Page>
   );
 }

@@ -26,7 +26,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
-const trailsShown = 4;
+const trailsShown = 3;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query, once }) => {
   const type = readTrailType(query.get('type'));
@@ -58,11 +58,7 @@ export default function OutdoorActivities() {
   const { trails, listed, photos, counts, total, type, conditions, map, lines, guide } =
     useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Outdoor Activities"
-      lead="Trails to walk, ride and run."
-      back={{ to: '/health', label: 'Health and Wellness' }}
-    >
+    <Page title="Outdoor Activities" back={{ to: '/health', label: 'Health and Wellness' }}>
       {total === 0 ? (
         <NoTrails />
       ) : (

@@ -5,7 +5,7 @@ import { BoardAge, BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { boardPath, formatRecent } from '~/features/wellbeing/pulse/pulse';
 import { listPulseBoards } from '~/features/wellbeing/pulse/pulse.server';
 import { PlacesPanel } from '~/features/wellbeing/watch/places-panel';
-import { formatFollowers, formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
+import { formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -55,8 +55,7 @@ export default function Neighborhood() {
           map={map}
           toPath={watchPath}
           button="Join Discussion"
-          toNote={formatThisWeek}
-          toMore={({ followers, isFollowing }) => (isFollowing ? 'Following' : formatFollowers(followers))}
+          toNote={(post) => (post.isFollowing ? 'Following · ' : '') + formatThisWeek(post)}
         >
           {(post) => <WatchFacts post={post} />}
         </PlacesPanel>
@@ -82,7 +81,6 @@ export default function Neighborhood() {
               </span>
             </>
           )}
-          toMore={({ type }) => type}
         >
           {(board) => <BoardFacts board={board} />}
         </PlacesPanel>
