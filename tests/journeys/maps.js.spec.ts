@@ -340,3 +340,33 @@ test('a printed page has the map of the page without scripts', async ({ page }) 
   await expect(page.locator('.leaflet-container')).toBeHidden();
   await expect(map(page).locator('svg a').filter({ visible: true }).first()).toHaveAttribute('href', /#/);
 });
+
+for (const [path, list, label] of [
+  ['/community/events', 'Community Events', 'Map: Community Events'],
+  ['/community/business', 'Local businesses', 'Map: Local Business'],
+  ['/community/social', 'Places to meet', 'Map: Social Connection'],
+  ['/health/outdoor', 'Trails', 'Map of the trails'],
+  ['/sustainable/community-garden', 'Garden Facilities', 'Map: Community Garden'],
+] as const)
+  test(`the map stands beside the list on a wide screen, with and without a script: ${label}`, async ({
+    page,
+    otherBrowser,
+    signIn,
+  }) => {
+    const still = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    await signIn(still, 'resident', { landsHome: false });
+    for (const screen of [page, still]) {
+      await screen.setViewportSize({ width: 1280, height: 800 });
+      await screen.goto(path);
+      const [rows, map] = [screen.getByRole('list', { name: list, exact: true }), mapOf(screen, label)];
+      const [left, right] = [(await rows.boundingBox())!, (await map.boundingBox())!];
+      expect(left.x + left.width).toBeLessThan(right.x);
+      expect(Math.abs(left.y - right.y)).toBeLessThan(8);
+      expect(right.height).toBe(/Events|Business/.test(label) ? 400 : 500);
+      await screen.getByRole('link', { name: 'List', exact: true }).click();
+      await expect(map).toBeHidden();
+      await screen.setViewportSize({ width: 360, height: 740 });
+      await screen.goto(path);
+      await expect(map).toBeVisible({ visible: path === '/health/outdoor' });
+    }
+  });

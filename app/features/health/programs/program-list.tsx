@@ -33,8 +33,10 @@ function toNote(program: ProgramCard) {
   if (program.kind === 'challenges')
     return (
       <>
-        {counted(program.goalDays, 'day')} · {counted(program.joined, 'neighbor')}
-        <WalkFromHome place={program} goesOn />
+        {counted(program.goalDays, 'day')} · {program.schedule}
+        <span className="block">
+          <WalkFromHome place={program} />
+        </span>
       </>
     );
   return (
