@@ -190,6 +190,8 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   await expect(popup).toHaveCount(0);
   await expect(pin).toBeFocused();
 
+  // Low enough that the page scrolls without the map too.
+  await page.setViewportSize({ width: 1280, height: 400 });
   await context.setOffline(true);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 150));

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { Picture } from '~/ui/picture';
-import { Row, RowLink, RowTools } from '~/ui/rows';
+import { Row, RowLink } from '~/ui/rows';
 
 type FacilityRowProps = {
-  place: { id: string; latitude: number; longitude: number };
+  placeId: string;
   to: string;
   action: string;
   name: string;
@@ -17,7 +16,7 @@ type FacilityRowProps = {
 };
 
 export const FacilityRow = ({
-  place,
+  placeId,
   to,
   action,
   name,
@@ -28,28 +27,24 @@ export const FacilityRow = ({
   more,
 }: FacilityRowProps) => (
   <Row
-    placeId={place.id}
+    placeId={placeId}
     lead={<Picture src={picture} className="size-14" />}
     title={name}
     headingLevel={3}
-    note={
+    note={note}
+    className="py-2!"
+    foot={
       <>
-        {note}
-        <ul aria-label={`${itemsLabel} of ${name}`}>
+        <ul aria-label={`${itemsLabel} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
           {items.map((item) => (
             <li key={item} className="inline after:content-['_·_'] last:after:content-none">
               {item}
             </li>
           ))}
-          {more > 0 && <li className="inline whitespace-nowrap">+{more} more</li>}
+          {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}
         </ul>
-      </>
-    }
-    foot={
-      <RowTools>
         <RowLink to={to} label={action} about={name} />
-        <WalkFromHome place={place} />
-      </RowTools>
+      </>
     }
   />
 );

@@ -31,7 +31,7 @@ const words = {
   },
   challenges: {
     title: 'Wellness Challenges',
-    description: 'Build good habits together. Every day counts.',
+    description: 'Build good habits together.',
     none: 'No challenges yet',
     fill: 'Add a challenge',
     what: 'challenges',

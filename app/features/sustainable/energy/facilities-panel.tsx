@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
@@ -91,7 +92,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
     {facilities.map((facility) => (
       <FacilityRow
         key={facility.id}
-        place={facility}
+        placeId={facility.id}
         to={facilityPath(facility.id)}
         action="Monitor"
         name={facility.name}
@@ -99,6 +100,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         note={
           <>
             {facility.type} · {facility.capacity}
+            <WalkFromHome place={facility} goesOn />
             <span className="block">
               <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
             </span>

@@ -1,5 +1,6 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { MapOrList } from '~/ui/map-or-list';
 import { MapSwitch } from '~/ui/map-switch';
@@ -49,12 +50,17 @@ export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
 const toRow = (facility: ListedFacility) => (
   <FacilityRow
     key={facility.id}
-    place={facility}
+    placeId={facility.id}
     to={facilityPath(facility.id)}
     action="Visit"
     name={facility.name}
     picture={gardenPicture(facility.type, facility.name)}
-    note={formatPlots(facility)}
+    note={
+      <>
+        {formatPlots(facility)}
+        <WalkFromHome place={facility} goesOn />
+      </>
+    }
     itemsLabel="Amenities"
     items={facility.amenities}
     more={facility.moreAmenities}
