@@ -194,7 +194,7 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   await page.setViewportSize({ width: 1280, height: 400 });
   await context.setOffline(true);
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.evaluate(() => window.scrollTo(0, 110));
   const before = await scrolled();
   expect(before).toBeGreaterThan(100);
   await choice(page).getByRole('link', { name: 'List' }).click();

@@ -39,33 +39,33 @@ export function MonthTable({ name, blanks, days, chosen }: Month) {
 
 function Day({ day, isToday, isChosen, count, events }: Month['days'][number] & { isChosen: boolean }) {
   const number = Number(day.slice(8));
-  if (count === 0)
-    return (
-      <td aria-current={isToday ? 'date' : undefined}>
-        <span className="month-day">{number}</span>
-      </td>
-    );
   return (
     <td aria-current={isToday ? 'date' : undefined}>
-      <Link
-        to={`?month=${day.slice(0, 7)}&day=${day}#day`}
-        aria-current={isChosen ? 'true' : undefined}
-        className="month-day"
-      >
-        {number}
-        <span className="sr-only">, {counted(count, 'event')}</span>
-        <span aria-hidden="true">{'•'.repeat(Math.min(count, 3))}</span>
-      </Link>
-      <ul>
-        {events.slice(0, cellShows).map(({ id, time, title }) => (
-          <li key={id}>
-            <Link to={eventPath(id)}>
-              {time} {title}
-            </Link>
-          </li>
-        ))}
-        {count > cellShows && <li>+{count - cellShows} more</li>}
-      </ul>
+      {count === 0 ? (
+        <span className="month-day">{number}</span>
+      ) : (
+        <Link
+          to={`?month=${day.slice(0, 7)}&day=${day}#day`}
+          aria-current={isChosen ? 'true' : undefined}
+          className="month-day"
+        >
+          {number}
+          <span className="sr-only">, {counted(count, 'event')}</span>
+          <span aria-hidden="true">{'•'.repeat(Math.min(count, 3))}</span>
+        </Link>
+      )}
+      {count > 0 && (
+        <ul>
+          {events.slice(0, cellShows).map(({ id, time, title }) => (
+            <li key={id}>
+              <Link to={eventPath(id)}>
+                {time} {title}
+              </Link>
+            </li>
+          ))}
+          {count > cellShows && <li>+{count - cellShows} more</li>}
+        </ul>
+      )}
     </td>
   );
 }
