@@ -32,6 +32,7 @@ const routes = [
     index('routes/community/events/list.tsx'),
     shared('calendar', 'community/events/calendar', 'routes/calendar/calendar.tsx'),
     shared('calendar/revoke', 'community/events/calendar-end', 'routes/calendar/calendar-end.ts'),
+    route('month', 'routes/community/events/month.tsx'),
     route(':eventId.ics', 'routes/community/events/ics.ts'),
     route(':eventId', 'routes/community/events/event.tsx'),
     route(':eventId/rsvp', 'routes/community/events/rsvp.tsx'),

@@ -89,5 +89,5 @@ export function CardLink({ to, title, description, icon, picture, headingLevel =
 }
 
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">{children}</div>;
+  return <div className="pairs grid gap-3 sm:grid-cols-2 sm:gap-4">{children}</div>;
 }

@@ -1,7 +1,6 @@
 import { Link, useLocation, useSearchParams } from '@remix-run/react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-import { Icon } from './icon';
 import type { Position } from './map-projection';
 import { searchWithView } from './map-view';
 import { PlaceEntriesContext } from './place-entry';
@@ -74,7 +73,7 @@ export function MapPlacesProvider({ ids, listed, param, home, children, ...map }
     [numbers, listed, hasMap, isMapShown, isOnWide, param, chosenId, askedId, visit, choose, home],
   );
   const entries = useMemo(
-    () => ({ toAttributes: (id: string) => toAttributes(places, id), Lead: PlaceLead }),
+    () => ({ toAttributes: (id: string) => toAttributes(places, id), PinLink, PinNumber }),
     [places],
   );
   return (
@@ -91,46 +90,33 @@ function toAttributes({ numbers, chosenId, isMapShown }: MapPlaces, id: string) 
   return { id: entryId(id), ...(chosenId === id && isMapShown && { 'data-chosen': 'true' as const }) };
 }
 
-/** Attributes for an entry that isn't a `Row`. Empty if the panel has no map. */
-export function usePlaceEntry(id: string) {
-  const places = useMapPlaces();
-  return places ? toAttributes(places, id) : {};
-}
+type PinLinkProps = { id: string; children?: ReactNode };
 
-type PlaceLeadProps = { id: string; className?: string; children?: ReactNode };
-
-/** Starts a list entry. While the map is shown, it carries the pin's number and links to the pin. */
-export function PlaceLead({ id, className = 'relative', children = null }: PlaceLeadProps) {
+/** A list entry's distance, or 'On the map', which links to the entry's pin. It has the pin's number beside the map. */
+export function PinLink({ id, children = null }: PinLinkProps) {
   const places = useMapPlaces();
+  const [search] = useSearchParams();
   const number = places?.numbers.get(id);
   if (!places?.hasMap || number === undefined) return children;
-  return (
-    <PinLink id={id} places={places} number={number} className={className}>
-      {children}
-    </PinLink>
-  );
-}
-
-type PinLinkProps = { id: string; places: MapPlaces; number: number; className: string; children: ReactNode };
-
-function PinLink({ id, places, number, className, children }: PinLinkProps) {
-  const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set('at', id);
   next.delete('near');
   return (
-    <Link
-      to={{ search: searchWithView(next, places.param, 'map'), hash: places.mapId }}
-      className={`place-lead ${className}`}
-    >
-      {children}
-      <span className="sr-only">{` Show number ${number} on the map`}</span>
-      <span aria-hidden="true" className="place-number">
-        {!places.isMapShown && <Icon name="pin" className={places.isOnWide ? 'lg:hidden' : undefined} />}
-        {(places.isMapShown || places.isOnWide) && (
-          <span className={places.isMapShown ? undefined : 'max-lg:hidden'}>{number}</span>
-        )}
-      </span>
+    <Link to={{ search: searchWithView(next, places.param, 'map'), hash: places.mapId }} className="pin-link">
+      <PinNumber id={id} />
+      <span>{children ?? 'On the map'}</span>
+      <span className="sr-only">, number {number} on the map</span>
     </Link>
+  );
+}
+
+/** The pin's number, while the map is shown. */
+export function PinNumber({ id }: { id: string }) {
+  const places = useMapPlaces();
+  if (!places?.hasMap || !(places.isMapShown || places.isOnWide)) return null;
+  return (
+    <span aria-hidden="true" className={places.isMapShown ? 'place-number' : 'place-number max-lg:hidden'}>
+      {places.numbers.get(id)}
+    </span>
   );
 }

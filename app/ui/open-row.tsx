@@ -27,16 +27,21 @@ export function OpenRow({ lead, title, note, status, headingLevel = 3, placeId, 
               <Heading id={headingId} className="row-title">
                 {title}
               </Heading>
-              {note && <div className="row-note">{note}</div>}
+              {note && (
+                <div className="row-note">
+                  {places && placeId !== undefined && <places.PinNumber id={placeId} />}
+                  {note}
+                </div>
+              )}
               {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
             </div>
             <DisclosureMark />
           </summary>
-          <div className="flex flex-col gap-3 px-3.5 pb-4">{children}</div>
+          <div className="flex flex-col items-start gap-3 px-3.5 pb-4">
+            {places && placeId !== undefined && <places.PinLink id={placeId} />}
+            {children}
+          </div>
         </details>
-        {places && placeId !== undefined && (
-          <places.Lead id={placeId} className="absolute top-2.5 left-3.5 size-11" />
-        )}
       </article>
     </li>
   );

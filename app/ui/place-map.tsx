@@ -21,6 +21,16 @@ export type MapMarker = Position & {
   popup?: ReactNode;
 };
 
+type PlaceOnMap = { id: string; name: string; latitude: number; longitude: number };
+
+export const markerAt = ({ id, name, latitude, longitude }: PlaceOnMap, href?: string): MapMarker => ({
+  id,
+  label: name,
+  lat: latitude,
+  lng: longitude,
+  href,
+});
+
 export type MapArea = {
   id: string;
   /** Polygons of an outer ring and its holes. Corners are [latitude, longitude] in degrees. */
@@ -69,15 +79,14 @@ const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
  * The server renders a picture with linked pins. Leaflet (39 kB) replaces it after hydration, except in print. Callers
  * list the same places in words.
  */
-export const PlaceMap = (props: PlaceMapProps) => (
-  <MapBox
-    label={props.label}
-    className={props.className}
-    still={import.meta.env.SSR ? <StillMap {...props} /> : null}
-  >
-    <LeafletMap {...props} />
-  </MapBox>
-);
+export function PlaceMap(given: Partial<PlaceMapProps> & Omit<PlaceMapProps, 'zoom' | 'className'>) {
+  const props = { zoom: mapZooms.usual, className: mapHeights.usual, ...given };
+  return (
+    <MapBox {...props} still={import.meta.env.SSR ? <StillMap {...props} /> : null}>
+      <LeafletMap {...props} />
+    </MapBox>
+  );
+}
 
 type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
   /** Server-rendered content until the script's map appears. Null in browsers. */

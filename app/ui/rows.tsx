@@ -59,7 +59,7 @@ export function Row({
       {...(placeId !== undefined && places?.toAttributes(placeId))}
       className={className ? `row ${className}` : 'row'}
     >
-      {places && placeId !== undefined ? <places.Lead id={placeId}>{lead}</places.Lead> : lead}
+      {lead}
       <div className="row-words">
         <Title className="row-title">
           {to ? (
@@ -78,6 +78,20 @@ export function Row({
     </PressArea>
   );
 }
+
+type RowLinkProps = { to: string; label: string; about: string };
+
+/** A row's only action. The whole row presses it. */
+export const RowLink = ({ to, label, about }: RowLinkProps) => (
+  <Link to={to} aria-label={`${label}: ${about}`} className="row-link row-button">
+    {label}
+  </Link>
+);
+
+/** A low foot: its first part on the left, the others on the right. */
+export const RowTools = ({ children }: { children: ReactNode }) => (
+  <div className="row-tools">{children}</div>
+);
 
 export const IconTile = ({ name }: { name: IconName }) => (
   <span className="icon-tile">

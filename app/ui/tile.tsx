@@ -47,7 +47,7 @@ export const TileGrid = ({ label, isBrief, children }: TileGridProps) => (
   <ul
     aria-label={label}
     data-brief={isBrief || undefined}
-    className="group grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 data-brief:gap-2 data-brief:sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+    className="tiles group grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 data-brief:gap-2 data-brief:sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
   >
     {children}
   </ul>

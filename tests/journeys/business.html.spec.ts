@@ -13,7 +13,7 @@ test('a resident searches the directory, and is told about a too long query and 
   const directory = rosa.part('list', 'Local businesses');
   expect(directory.all('listitem')).toHaveLength(6);
   for (const row of directory.all('listitem')) row.sees(openNow);
-  rosa.part('listitem', 'Soap & Sun Laundry').sees('Open 24 hours', '3.9 of 5 · sample');
+  rosa.part('listitem', 'Soap & Sun Laundry').sees('Open 24 hours', '3.9 of 5');
   expect(rosa.href('Share Cedar Bean Café')).toBe('/community/share/business/business-1');
   expect(rosa.href('QR code of Cedar Bean Café')).toMatch(
     /^\/community\/qr\?url=%2Fcommunity%2Fbusiness%2Fbusiness-1&/,
@@ -89,7 +89,7 @@ test('a resident rates a shop once, changes the rating, and removes it', async (
   await rosa.press('Change rating', { '2 stars': true });
   rosa.sees('Rating changed', 'Your rating: 2 stars');
   await rosa.follow('Back to Local Business');
-  rosa.part('list', 'Local businesses').part('listitem', 'Spoke & Chain').sees('2 of 5 · 1 rating');
+  rosa.part('list', 'Local businesses').part('listitem', 'Spoke & Chain').sees('2 of 5');
   await rosa.follow('Spoke & Chain');
   await rosa.press('Remove my rating: Spoke & Chain');
   rosa.sees('Your rating of Spoke & Chain no longer counts.', '4.8 of 5 · sample');
@@ -103,7 +103,7 @@ test('a resident finds places where neighbors meet', async ({ visit }) => {
   const places = rosa.part('list', 'Places to meet');
   expect(places.all('listitem')).toHaveLength(6);
   const activities = 'Community supper on Thursdays, Language exchange, Repair café, Choir';
-  places.part('listitem', 'Commons House').sees('Community center', openNow, activities);
+  places.part('listitem', 'Commons House').sees('Community center', openNow);
   await rosa.follow('Commons House');
   rosa.sees('Community center', openNow, activities, 'Kitchen, Step-free entrance, Free Wi-Fi, Projector');
   await rosa.follow('Back to Social Connection');

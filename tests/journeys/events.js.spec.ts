@@ -50,6 +50,6 @@ test('a resident answers an event with guests in place, adds it to the calendar,
   await step.getByRole('button', { name: 'I’m going' }).click();
   await expect(step).toHaveCount(0);
   const row = page.getByRole('list', { name: 'Community Events' }).getByRole('listitem');
-  await expect(row.filter({ hasText: 'Kites on the hill' })).toContainText('You’re going');
+  await expect(row.filter({ hasText: 'Kites on the hill' })).toContainText('Going · 1');
   await expect(page).toHaveURL(list);
 });

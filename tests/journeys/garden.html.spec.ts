@@ -155,6 +155,7 @@ test('a resident joins a garden workshop and leaves it, and opens a facility', a
   workshop.sees(`${places} spots left`);
 
   const facilities = rosa.part('region', 'Garden Facilities');
+  await facilities.follow('Show all 6 garden areas');
   expect(facilities.all('link', /^Visit: /)).toHaveLength(6);
   facilities.part('list', 'Amenities of Main Garden').sees('Tool shedWater tapsRaised beds+2 more');
   await facilities.follow('Visit: Main Garden');

@@ -43,7 +43,7 @@ for (const { path, map } of pages) {
     const sorted = numbers.sort((a, b) => a - b);
     expect(sorted).toEqual(sorted.map((_, index) => index + 1));
     const panel = box.element.closest('section') ?? rosa.element;
-    const entries = [...panel.querySelectorAll('a.place-lead')];
+    const entries = [...panel.querySelectorAll('a.pin-link')];
     expect(entries.length).toBeGreaterThan(0);
     expect(sorted.length).toBeGreaterThanOrEqual(entries.length);
     const first = entries[0]!;
@@ -80,12 +80,18 @@ test('a resident with a home sees it on the map, walking distances, and the near
   const box = () => rosa.part('group', 'Map: Social Connection');
   expect(box().all('image', 'You live here')).toHaveLength(1);
   const list = () => rosa.part('list', 'Places to meet');
-  list().sees(/\d (miles|ft), \d+ min walk/);
-  const minutes = () => [...list().text.matchAll(/(\d+) min walk/g)].map(([, count]) => Number(count));
+  const minutes = () =>
+    [...list().element.querySelectorAll('.pin-link > span:nth-last-child(2)')].map(({ textContent }) => {
+      expect(textContent).toMatch(/^\d+ min walk$/);
+      return Number.parseInt(textContent!, 10);
+    });
   const before = minutes();
   await rosa.follow('Nearest first');
   expect(minutes()).toEqual([...before].sort((a, b) => a - b));
   rosa.sees('Walk times are estimates.');
+  await rosa.follow(/min walk, number 2 on the map$/);
+  const chosen = box().element.querySelectorAll('.is-chosen');
+  expect([...chosen].map((pin) => pin.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^2\. /)]);
 });
 
 test("the shuttle map has its stops without scripts, and a place's page shows its location", async ({

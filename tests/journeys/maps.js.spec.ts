@@ -134,12 +134,8 @@ for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
   test(`the map of ${choice} can be reached by keyboard`, async ({ page }) => {
     await page.goto(path);
     const views = page.getByRole('navigation', { name: `${choice}: map or list` });
-    // On a wide screen Social Connection shows map and list together, without a switch.
-    if (choice === 'Social Connection') await expect(views).toBeHidden();
-    else {
-      await views.getByRole('link', { name: 'Map' }).press('Enter');
-      await expect(page).toHaveURL(/=map/);
-    }
+    await views.getByRole('link', { name: 'Map' }).press('Enter');
+    await expect(page).toHaveURL(/=map/);
     await expect.poll(() => countPlaces(mapOf(page, map))).toBe(pins);
     await (await partPin(mapOf(page, map), pin)).press('Enter');
     const popup = page.locator('.leaflet-popup');
@@ -194,9 +190,11 @@ test('the map opens first, works by keyboard, and becomes the list without a con
   await expect(popup).toHaveCount(0);
   await expect(pin).toBeFocused();
 
+  // Low enough that the page scrolls without the map too.
+  await page.setViewportSize({ width: 1280, height: 400 });
   await context.setOffline(true);
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.evaluate(() => window.scrollTo(0, 110));
   const before = await scrolled();
   expect(before).toBeGreaterThan(100);
   await choice(page).getByRole('link', { name: 'List' }).click();
@@ -319,7 +317,7 @@ test('a list entry opens its pin and a pin marks its entry, by keyboard', async 
   const entries = page.getByRole('list', { name: 'Trails', exact: true }).getByRole('listitem');
   const entry = (name: string) => entries.filter({ hasText: name });
   await entry('Ridge Ride')
-    .getByRole('link', { name: /^Show number \d+ on the map$/ })
+    .getByRole('link', { name: /, number \d+ on the map$/ })
     .press('Enter');
   await expect(page).toHaveURL(/at=ridge-ride.*#map-view$/);
   const popup = map(page).getByRole('dialog', { name: 'Ridge Ride' });
@@ -344,3 +342,33 @@ test('a printed page has the map of the page without scripts', async ({ page }) 
   await expect(page.locator('.leaflet-container')).toBeHidden();
   await expect(map(page).locator('svg a').filter({ visible: true }).first()).toHaveAttribute('href', /#/);
 });
+
+for (const [path, list, label] of [
+  ['/community/events', 'Community Events', 'Map: Community Events'],
+  ['/community/business', 'Local businesses', 'Map: Local Business'],
+  ['/community/social', 'Places to meet', 'Map: Social Connection'],
+  ['/health/outdoor', 'Trails', 'Map of the trails'],
+  ['/sustainable/community-garden', 'Garden Facilities', 'Map: Community Garden'],
+] as const)
+  test(`the map stands beside the list on a wide screen, with and without a script: ${label}`, async ({
+    page,
+    otherBrowser,
+    signIn,
+  }) => {
+    const still = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    await signIn(still, 'resident', { landsHome: false });
+    for (const screen of [page, still]) {
+      await screen.setViewportSize({ width: 1280, height: 800 });
+      await screen.goto(path);
+      const [rows, map] = [screen.getByRole('list', { name: list, exact: true }), mapOf(screen, label)];
+      const [left, right] = [(await rows.boundingBox())!, (await map.boundingBox())!];
+      expect(left.x + left.width).toBeLessThan(right.x);
+      expect(Math.abs(left.y - right.y)).toBeLessThan(8);
+      expect(right.height).toBe(/Events|Business/.test(label) ? 400 : 500);
+      await screen.getByRole('link', { name: 'List', exact: true }).click();
+      await expect(map).toBeHidden();
+      await screen.setViewportSize({ width: 360, height: 740 });
+      await screen.goto(path);
+      await expect(map).toBeVisible({ visible: path === '/health/outdoor' });
+    }
+  });

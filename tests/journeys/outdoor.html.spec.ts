@@ -9,11 +9,11 @@ test('a resident finds trails by the menu, filters them by type, and sees their 
   await rosa.follow(/^Outdoor Activities/);
   expect([rosa.path, rosa.title]).toEqual([path, 'Outdoor Activities · VCLink']);
   const trails = () => rosa.part('list', 'Trails').texts('heading');
-  expect(trails()).toHaveLength(2);
+  expect(trails()).toHaveLength(3);
   await rosa.follow('Show all 6 trails');
   expect(trails()).toHaveLength(6);
   const first = rosa.part('list', 'Trails').part('listitem', 'Creek Path Loop');
-  first.sees('Walking · Easy · 1.2 miles');
+  first.sees('Walking, easy · 1.2 miles');
   const types = rosa.part('navigation', 'Types of trails');
   expect(types.texts('link')).toEqual(['Walking (2)', 'Biking (2)', 'Running (2)']);
   for (const [type, name] of [

@@ -53,7 +53,7 @@ test("joined programs are in the resident's bookings and schedule", async ({ vis
 test('a resident joins challenges, logs the day, leaves one, and resumes it', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const evenings = rosa.part('listitem', 'Screen-Free Evenings');
-  evenings.sees('Every evening', '14 days', '3 neighbors');
+  evenings.sees('14 days · Every evening');
   await rosa.part('region', 'Wellness Challenges').follow('Join New Challenge');
   for (const name of ['10,000 Steps a Day', '21 Days of Calm', 'Five a Day', 'Screen-Free Evenings']) {
     await rosa.press(`Join Challenge: ${name}`);

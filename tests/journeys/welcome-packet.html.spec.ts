@@ -56,7 +56,7 @@ test('a resident finds a public service', async ({ visit }) => {
   expect(list.all('listitem')).toHaveLength(8);
   await rosa.follow(`Show all ${sampleRows('services').length} public services`);
   expect(list.all('listitem')).toHaveLength(sampleRows('services').length);
-  list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles, \d+ min walk/);
+  list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /\d+ min walk/);
   await rosa.follow('Cedar Commons Library');
   rosa.sees('Cards are free for anyone in the county.', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
   rosa.sees(/(Open now|Closed) · /, /0\.\d miles, \d+ min walk/, 'Free library card');

@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { PlaceLead, usePlaceEntry } from '~/ui/map-places';
 import { Picture } from '~/ui/picture';
+import { Row, RowLink } from '~/ui/rows';
 
 type FacilityRowProps = {
   placeId: string;
@@ -27,32 +26,25 @@ export const FacilityRow = ({
   items,
   more,
 }: FacilityRowProps) => (
-  <li {...usePlaceEntry(placeId)} className="flex flex-col gap-0.5 px-3.5 py-2">
-    <div className="flex items-center gap-3">
-      <PlaceLead id={placeId}>
-        <Picture src={picture} className="size-11" />
-      </PlaceLead>
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <h3 className="leading-snug font-semibold">{name}</h3>
-        <p className="text-sm text-muted">{note}</p>
-      </div>
-    </div>
-    <div className="flex flex-wrap items-center justify-end gap-x-3">
-      <ul aria-label={`${itemsLabel} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
-        {items.map((item) => (
-          <li key={item} className="inline after:content-['_·_'] last:after:content-none">
-            {item}
-          </li>
-        ))}
-        {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}
-      </ul>
-      <Link
-        to={to}
-        aria-label={`${action}: ${name}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
-      >
-        {action}
-      </Link>
-    </div>
-  </li>
+  <Row
+    placeId={placeId}
+    lead={<Picture src={picture} className="size-14" />}
+    title={name}
+    headingLevel={3}
+    note={note}
+    className="py-2!"
+    foot={
+      <>
+        <ul aria-label={`${itemsLabel} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
+          {items.map((item) => (
+            <li key={item} className="inline after:content-['_·_'] last:after:content-none">
+              {item}
+            </li>
+          ))}
+          {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}
+        </ul>
+        <RowLink to={to} label={action} about={name} />
+      </>
+    }
+  />
 );

@@ -5,7 +5,7 @@ import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapZooms, PlaceMap } from '~/ui/place-map';
 import { useUnits } from '~/ui/units';
 
 import type { Place } from '~/domain/place';
@@ -31,7 +31,6 @@ export const WhereItIs = memo(function WhereItIs({
           center={{ lat, lng }}
           zoom={mapZooms.near}
           markers={[{ id: 'here', lat, lng, label: name, popup: `${name} is here.` }]}
-          className={mapHeights.usual}
         />
       )}
       <p className={hasMap ? 'mt-4' : ''}>

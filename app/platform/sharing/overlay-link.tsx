@@ -18,7 +18,7 @@ const load = () => import('./in-place');
 const prepare = () => void load().catch(() => undefined);
 
 export const smallClass =
-  'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-action no-underline hover:bg-accent-soft';
+  'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-muted no-underline hover:bg-sunken hover:text-ink';
 
 type OverlayLinkProps = {
   /** Fallback page without a script, in a new tab, or after a failed load. */

@@ -40,14 +40,14 @@ export function ShareBadge({ count, isSmall = false }: { count: number; isSmall?
   const words = count === 1 ? 'Shared once' : `Shared ${count} times`;
   if (isSmall) {
     return (
-      <span className="-ml-1.5 text-sm font-semibold text-action">
+      <span className="-ml-1.5 text-sm font-semibold text-muted">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{words}</span>
       </span>
     );
   }
   return (
-    <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold whitespace-nowrap text-action">
+    <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold whitespace-nowrap text-accent">
       {words}
     </span>
   );

@@ -2,21 +2,21 @@ import type { Photo } from '~/domain/photo';
 import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { type FilterChoice, FilterLinks } from '~/ui/filter-links';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { Row, Rows } from '~/ui/rows';
+import { Row, Rows, RowTools } from '~/ui/rows';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
@@ -48,12 +48,14 @@ const keptBySearch = ['view', 'open', 'category', 'sort'];
 
 export function BusinessDirectory({ businesses, shown, map, ...directory }: BusinessDirectoryProps) {
   const { search, filters, elsewhere, ...facts } = directory;
-  const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   const isNarrowed = isSearched || filters.without !== null;
   const listed = businesses.slice(0, shown);
   return (
-    <Panel title="Directory">
+    <Panel
+      title="Directory"
+      action={businesses.length > 0 && <MapSwitch label="Local Business" home={map.home} isBeside />}
+    >
       <SearchForm
         label="Search businesses"
         hint="Such as “coffee” or “repair”."
@@ -68,12 +70,11 @@ export function BusinessDirectory({ businesses, shown, map, ...directory }: Busi
         <NoBusiness {...search} without={filters.without} elsewhere={elsewhere} />
       ) : (
         <MapOrList
-          label="Local Business"
+          isBeside
           places={businesses.filter(isOnMap)}
           listed={listed.filter(isOnMap).length}
           home={map.home}
-          order={<NearestFirst home={map.home} />}
-          map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
+          map={<BusinessMap businesses={businesses} map={map} />}
           list={
             <>
               <BusinessList businesses={listed} {...facts} />
@@ -141,7 +142,7 @@ type BusinessListProps = {
 };
 
 const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
-  <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
+  <Rows label="Local businesses">
     {businesses.map(({ id, name, category, openTimes, rating, ...place }) => (
       <Row
         key={id}
@@ -158,18 +159,16 @@ const BusinessList = ({ businesses, shares, photos }: BusinessListProps) => (
         note={
           <>
             {category}
-            <WalkFromHome place={place} goesOn />
+            <WalkFromHome place={{ id, ...place }} goesOn />
             {hasHours({ openTimes }) && <OpenNow {...openTimes} />}
           </>
         }
         foot={
-          <div className="-my-1.5 -mr-2 flex grow flex-wrap items-center gap-x-2">
-            <RatingLine rating={rating} />
-            <span className="ml-auto flex items-center">
-              <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} isSmall />
-              <QrLink path={businessPath(id)} title={name} isSmall />
-            </span>
-          </div>
+          <RowTools>
+            <RatingLine rating={rating} isBrief />
+            <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} isSmall />
+            <QrLink path={businessPath(id)} title={name} isSmall />
+          </RowTools>
         }
       />
     ))}
@@ -181,15 +180,9 @@ function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: Map
     <PlaceMap
       label="Map: Local Business"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={businesses.filter(isOnMap).map((business) => ({
-        id: business.id,
+        ...markerAt(business, businessPath(business.id)),
         words: [business.category, business.name],
-        href: businessPath(business.id),
-        lat: business.latitude,
-        lng: business.longitude,
-        label: business.name,
         popup: (
           <PlacePopup name={business.name} to={businessPath(business.id)} button="See details">
             {business.category}

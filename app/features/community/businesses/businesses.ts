@@ -36,12 +36,6 @@ export const hasHours = ({ openTimes }: Pick<BusinessCard, 'openTimes'>): boolea
 
 export const mostStars = 5;
 
-/** Rounds to whole stars for display (S2 §3). The text beside them is exact. */
-export function toStars(rating: number): { fullStars: number; emptyStars: number } {
-  const fullStars = Math.min(mostStars, Math.max(0, Math.round(rating)));
-  return { fullStars, emptyStars: mostStars - fullStars };
-}
-
 /** Formats a rating: '4.5 of 5 · 3 ratings' or '4.5 of 5 · sample' */
 export function formatRating(rating: Rating | null): string {
   if (rating === null) return 'Not rated yet';

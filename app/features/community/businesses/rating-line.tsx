@@ -1,19 +1,22 @@
-import { formatRating, type Rating, toStars } from './businesses';
+import { formatRating, mostStars, type Rating } from './businesses';
 
-export function RatingLine({ rating }: { rating: Rating | null }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      {rating !== null && <Stars {...toStars(rating.rating)} />}
-      {formatRating(rating)}
-    </p>
-  );
-}
+type RatingLineProps = { rating: Rating | null; isBrief?: boolean };
 
-function Stars({ fullStars, emptyStars }: { fullStars: number; emptyStars: number }) {
-  return (
-    <span aria-hidden="true" className="text-base leading-none whitespace-nowrap">
-      <span className="text-accent">{'★'.repeat(fullStars)}</span>
-      <span className="text-muted">{'☆'.repeat(emptyStars)}</span>
-    </span>
-  );
-}
+/** Five stars, filled to the nearest half, and their number. */
+export const RatingLine = ({ rating, isBrief = false }: RatingLineProps) => (
+  <p className="flex flex-wrap items-center gap-x-2">
+    {rating !== null && (
+      <span aria-hidden="true" className="stars">
+        <span style={{ width: `${Math.round(rating.rating * 2) * 10}%` }} />
+      </span>
+    )}
+    {isBrief && rating !== null ? (
+      <span>
+        {rating.rating}
+        <span className="sr-only"> of {mostStars}</span>
+      </span>
+    ) : (
+      formatRating(rating)
+    )}
+  </p>
+);

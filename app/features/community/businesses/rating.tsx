@@ -65,7 +65,7 @@ export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProp
         field={fields.stars}
         legend="How many stars?"
         choices={starChoices}
-        className="flex flex-wrap"
+        className="star-choices"
       />
       <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
         {ownStars === null ? 'Rate' : 'Change rating'}

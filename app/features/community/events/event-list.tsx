@@ -1,16 +1,15 @@
-import type { Photo } from '~/domain/photo';
-import { Thumb } from '~/ui/photo-image';
+import { Link } from '@remix-run/react';
+
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
 import { formatInstant } from '~/ui/dates';
 import { DialogLink } from '~/ui/dialog-link';
 import { Pill } from '~/ui/pill';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { Row, Rows } from '~/ui/rows';
+import { Row, Rows, RowTools } from '~/ui/rows';
 import { TimeRange, useClock } from '~/ui/time';
 import { useHere } from '~/ui/use-here';
 
@@ -19,13 +18,9 @@ import type { WordedEvent } from './event-words.server';
 import { eventPath, formatCount, type ListedEvent } from './events';
 import { formatSeries } from './series/series';
 
-type EventListProps = {
-  events: readonly WordedEvent[];
-  shares: Readonly<Record<string, number>>;
-  photos: Readonly<Record<string, Photo>>;
-};
+type EventListProps = { events: readonly WordedEvent[]; shares: Readonly<Record<string, number>> };
 
-export const EventList = ({ events, shares, photos }: EventListProps) => (
+export const EventList = ({ events, shares }: EventListProps) => (
   <Rows label="Community Events">
     {events.map((event) => (
       <Row
@@ -37,27 +32,23 @@ export const EventList = ({ events, shares, photos }: EventListProps) => (
         headingLevel={2}
         note={
           <>
-            <StartTime at={event.startsAt} /> · {event.place}
+            <StartTime at={event.startsAt} />
             <WalkFromHome place={event} goesOn />
             {event.series && <span className="block">{formatSeries(event.series)}</span>}
           </>
         }
-        action={<Thumb photo={photos[event.id]} fallback={null} />}
-        // Tighter than text rows, because the 44-pixel buttons bring their own space.
+        status={event.words.state && <Pill tone={event.words.tone}>{event.words.state}</Pill>}
         foot={
-          <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
-            <EventState {...event} />
-            <span className="ml-auto flex flex-wrap items-center">
-              <EventAction event={event} />
-              <ShareControl
-                kind="event"
-                id={event.id}
-                title={event.title}
-                count={shares[event.id] ?? 0}
-                isSmall
-              />
-            </span>
-          </div>
+          <RowTools>
+            <EventAction event={event} />
+            <ShareControl
+              kind="event"
+              id={event.id}
+              title={event.title}
+              count={shares[event.id] ?? 0}
+              isSmall
+            />
+          </RowTools>
         }
       />
     ))}
@@ -84,30 +75,15 @@ function StartTime({ at }: { at: string }) {
   );
 }
 
-function EventState({ words: { tone, state } }: WordedEvent) {
-  return (
-    <Pill tone={tone}>
-      {typeof state === 'string' ? (
-        state
-      ) : (
-        <>
-          {state.left}
-          <span className="max-sm:sr-only"> {state.left === 1 ? 'spot' : 'spots'}</span> left
-        </>
-      )}
-    </Pill>
-  );
-}
-
 function EventAction({ event }: { event: WordedEvent }) {
   const here = useHere();
   const { action: label, canAnswer } = event.words;
   const about = `${label}: ${event.title}`;
   if (!canAnswer) {
     return (
-      <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-3! text-sm">
+      <Link to={eventPath(event.id)} aria-label={about} className="row-button">
         {label}
-      </SecondaryLink>
+      </Link>
     );
   }
   return (
@@ -116,7 +92,7 @@ function EventAction({ event }: { event: WordedEvent }) {
       title={event.title}
       data={event}
       content={(event) => <Answer event={event} leadsTo={here} />}
-      className={buttonClass('secondary', 'px-3! text-sm')}
+      className="row-button"
       aria-label={about}
     >
       {label}
@@ -136,8 +112,6 @@ export function EventMap({ events, map, middle }: EventMapProps) {
     <PlaceMap
       label="Map: Community Events"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={events.map((event) => ({
         ...toMarkerPosition(event, middle),
         id: event.id,

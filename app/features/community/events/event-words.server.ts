@@ -1,17 +1,19 @@
 import type { Tone } from '~/ui/pill';
 
-import { isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
+import { countedSpots, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
 
 /** An event's state and action in a list, made on the server to keep the page's script small. */
 export type EventWords = {
   tone: Tone;
-  /** For 'Open to all' or '3 spots left', in which phones leave out the noun. */
-  state: string | { left: number };
+  /** Null if the action says it too, or if there is room for many. */
+  state: string | null;
   action: string;
   canAnswer: boolean;
 };
 
 export type WordedEvent = ListedEvent & { words: EventWords };
+
+const fewSpots = 5;
 
 export function withWords(event: ListedEvent): WordedEvent {
   const [tone, state] = describeState(event);
@@ -22,13 +24,11 @@ export function withWords(event: ListedEvent): WordedEvent {
 function describeState(event: ListedEvent): [Tone, EventWords['state']] {
   const { own, hasBegun, isCalledOff } = event;
   if (isCalledOff) return ['bad', 'Canceled'];
-  if (own?.status === 'going') return ['own', hasBegun ? 'Now: you’re going' : 'You’re going'];
-  if (hasBegun) return ['good', 'Now'];
-  if (own?.status === 'waiting') return ['notice', 'On the waitlist'];
+  if (hasBegun) return own?.status === 'going' ? ['own', 'Now: you’re going'] : ['good', 'Now'];
   if (own?.status === 'declined') return ['plain', 'Can’t make it'];
-  if (isFull(event)) return ['notice', 'Full'];
   const left = spotsLeft(event);
-  return ['good', left === null ? 'Open to all' : { left }];
+  const isScarce = own === null && !isFull(event) && left !== null && left <= fewSpots;
+  return ['good', isScarce ? `${countedSpots(left)} left` : null];
 }
 
 function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {

@@ -43,6 +43,7 @@ export const readEventPath = (path: string): string | null =>
   new RegExp(`^${eventsPath}/([\\w.~-]{1,80})$`).exec(path)?.[1] ?? null;
 export const answerAnchor = 'answer';
 export type When = 'any' | 'weekend';
+export const monthPath = `${eventsPath}/month`;
 export const weekendPath = `${eventsPath}?when=weekend`;
 
 export const countedSpots = (count: number): string => counted(count, 'spot');

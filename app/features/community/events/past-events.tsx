@@ -46,7 +46,7 @@ export function WasThere({ event }: { event: ListedEvent }) {
       route="routes/community/events/attended"
       label="I was there"
       variant="secondary"
-      className="px-3! text-sm"
+      className="px-2! text-sm"
       pendingLabel="Saving..."
       about={event.title}
     />

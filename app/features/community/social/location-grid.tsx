@@ -11,8 +11,8 @@ type LocationGridProps = { locations: readonly SocialLocation[]; total: number }
 
 export const LocationGrid = ({ locations, total }: LocationGridProps) => (
   <>
-    <Rows label="Places to meet" className="sm:grid sm:grid-cols-2 sm:divide-y-0">
-      {locations.map(({ id, name, category, activities, openHours, ...place }) => (
+    <Rows label="Places to meet" className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:divide-y-0">
+      {locations.map(({ id, name, category, openHours, ...place }) => (
         <Row
           key={id}
           placeId={id}
@@ -23,9 +23,8 @@ export const LocationGrid = ({ locations, total }: LocationGridProps) => (
           note={
             <>
               {category}
-              <WalkFromHome place={place} goesOn />
+              <WalkFromHome place={{ id, ...place }} goesOn />
               <OpenNow {...openHours} />
-              {activities.length > 0 && <span className="line-clamp-1">{activities.join(', ')}</span>}
             </>
           }
         />

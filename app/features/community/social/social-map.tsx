@@ -1,7 +1,7 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { Facts, formatList, WideFact } from '~/ui/facts';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 
 import { locationPath, type SocialLocation } from './social';
@@ -14,12 +14,8 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={locations.map((location) => ({
-        id: location.id,
+        ...markerAt(location, locationPath(location.id)),
         words: [location.category, location.name],
-        href: locationPath(location.id),
-        lat: location.latitude,
-        lng: location.longitude,
-        label: location.name,
         popup: (
           <PlacePopup
             name={location.name}

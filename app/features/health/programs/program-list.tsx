@@ -31,7 +31,14 @@ export const ProgramList = ({ label, programs, headingLevel = 3 }: ProgramListPr
 
 function toNote(program: ProgramCard) {
   if (program.kind === 'challenges')
-    return `${counted(program.goalDays, 'day')} · ${counted(program.joined, 'neighbor')} · ${program.schedule}`;
+    return (
+      <>
+        {counted(program.goalDays, 'day')} · {program.schedule}
+        <span className="block">
+          <WalkFromHome place={program} />
+        </span>
+      </>
+    );
   return (
     <>
       {program.schedule} · {program.cost}

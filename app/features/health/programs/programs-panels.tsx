@@ -1,11 +1,11 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
 
@@ -31,7 +31,7 @@ const words = {
   },
   challenges: {
     title: 'Wellness Challenges',
-    description: 'Build good habits together. Every day counts.',
+    description: 'Build good habits together.',
     none: 'No challenges yet',
     fill: 'Add a challenge',
     what: 'challenges',
@@ -41,45 +41,42 @@ const words = {
 type ProgramsPanelProps = {
   kind: ProgramKind;
   programs: readonly ProgramCard[];
-  map: MapSetup | null;
+  map: MapSetup;
 };
 
 export function ProgramsPanel({ kind, programs, map }: ProgramsPanelProps) {
   const { title, description, none, fill, what } = words[kind];
   const shown = useFirstRows(kind, programs, 4);
-  if (programs.length === 0) {
-    return (
-      <Panel title={title} description={description}>
+  const isEmpty = programs.length === 0;
+  return (
+    <Panel
+      title={title}
+      description={description}
+      action={!isEmpty && <MapSwitch label={title} param={kind} home={map.home} />}
+    >
+      {isEmpty ? (
         <EmptyState
           headingLevel={3}
           title={none}
           description="They’ll show up here once they’re added."
           action={<FillLink kind={kind}>{fill}</FillLink>}
         />
-      </Panel>
-    );
-  }
-  return (
-    <Panel
-      title={title}
-      description={description}
-      action={kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
-    >
-      <MapOrList
-        label={title}
-        param={kind}
-        places={programs}
-        listed={shown.length}
-        home={map?.home ?? null}
-        order={<NearestFirst home={map?.home ?? null} />}
-        map={map && <ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
-        list={
-          <>
-            <ProgramList label={title} programs={shown} />
-            <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
-          </>
-        }
-      />
+      ) : (
+        <MapOrList
+          param={kind}
+          places={programs}
+          listed={shown.length}
+          home={map.home}
+          map={<ProgramsMap label={`Map: ${title}`} programs={programs} map={map} />}
+          list={
+            <>
+              <ProgramList label={title} programs={shown} />
+              <ShowAll list={kind} shown={shown.length} total={programs.length} what={what} />
+              {kind === 'challenges' && <SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
+            </>
+          }
+        />
+      )}
     </Panel>
   );
 }
@@ -90,15 +87,9 @@ const ProgramsMap = ({ label, programs, map }: ProgramsMapProps) => (
   <PlaceMap
     label={label}
     {...map}
-    zoom={mapZooms.usual}
-    className={mapHeights.usual}
     markers={programs.map((program) => ({
-      id: program.id,
+      ...markerAt(program, programPath(program)),
       words: [program.type, program.name],
-      href: programPath(program),
-      lat: program.latitude,
-      lng: program.longitude,
-      label: program.name,
       popup: <Popup program={program} />,
     }))}
   />

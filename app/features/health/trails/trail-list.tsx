@@ -1,17 +1,17 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 
 import type { Photo } from '~/domain/photo';
 import { Thumb } from '~/ui/photo-image';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import type { FirstRows } from '~/domain/first-rows';
-import { chipClass } from '~/ui/chip';
+import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
 import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { Row, Rows } from '~/ui/rows';
+import { Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 import { ReportLink } from './report-form';
@@ -27,34 +27,18 @@ type TrailFilterProps = {
 /** Pressing the active filter again shows all trails. */
 export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   const [search] = useSearchParams();
-  const searchFor = (next: TrailType | null) => {
-    const params = new URLSearchParams(search);
-    if (next === null) params.delete('type');
-    else params.set('type', next.toLowerCase());
-    return `?${params.toString()}`;
-  };
+  const choices = trailTypes.map((name) => ({
+    to: toSearch({ ...Object.fromEntries(search), type: name === type ? '' : name.toLowerCase() }),
+    label: `${name} (${counts[name]})`,
+    isChosen: name === type,
+  }));
   return (
-    <div className="flex flex-col gap-2">
-      <nav aria-label="Types of trails">
-        <ul className="flex flex-wrap gap-1.5">
-          {trailTypes.map((name) => (
-            <li key={name}>
-              <Link
-                to={searchFor(name === type ? null : name)}
-                preventScrollReset
-                aria-current={name === type ? 'true' : undefined}
-                className={`${chipClass} px-3!`}
-              >
-                {name} <span className="text-sm">({counts[name]})</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <>
+      <FilterLinks label="Types of trails" choices={choices} keepsPlace />
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
         {type && `${type}: ${counts[type]} of ${total} trails. Press again to show all.`}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -70,28 +54,17 @@ export const TrailList = ({ trails: { rows, total }, photos }: TrailListProps) =
           lead={
             <Thumb
               photo={photos[id]}
-              className="size-11 sm:size-14"
-              fallback={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+              fallback={<Picture src={trailPicture(name, type)} className="size-14" />}
             />
           }
           title={name}
           headingLevel={3}
-          note={
-            <>
-              {type} · {difficulty} · {length}
-              <span className="block empty:hidden">
-                <WalkFromHome place={{ lat, lng }} />
-              </span>
-            </>
-          }
-          action={
-            <Link
-              to={trailPath(id)}
-              aria-label={`View Trail: ${name}`}
-              className="row-link flex min-h-11 items-center text-sm font-semibold text-action"
-            >
-              View Trail
-            </Link>
+          note={`${type}, ${difficulty.toLowerCase()} · ${length}`}
+          foot={
+            <RowTools>
+              <RowLink to={trailPath(id)} label="View Trail" about={name} />
+              <WalkFromHome place={{ id, latitude: lat, longitude: lng }} />
+            </RowTools>
           }
         />
       ))}

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { energyPicture } from '~/ui/picture-of-eco';
-import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
@@ -24,10 +24,12 @@ type FacilitiesPanelProps = {
 };
 
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
-  const hasMap = useHasMap();
   const shown = useFirstRows('facilities', facilities, 5);
   return (
-    <Panel title="Where it comes from">
+    <Panel
+      title="Where it comes from"
+      action={facilities.length > 0 && <MapSwitch label="Energy facilities" home={map.home} />}
+    >
       {facilities.length === 0 ? (
         <EmptyState
           headingLevel={3}
@@ -37,12 +39,10 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
         />
       ) : (
         <MapOrList
-          label="Energy facilities"
           places={facilities}
           listed={shown.length}
           home={map.home}
-          order={<NearestFirst home={map.home} />}
-          map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
+          map={<FacilityMap facilities={facilities} map={map} />}
           list={
             <>
               <FacilityList facilities={shown} outputs={outputs} />
@@ -64,7 +64,6 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
       label="Map of the energy facilities"
       {...map}
       zoom={mapZooms.near}
-      className={mapHeights.usual}
       markers={facilities.map(toMarker)}
     />
   );

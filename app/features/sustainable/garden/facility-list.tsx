@@ -2,57 +2,77 @@ import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
+import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
 import { gardenPicture } from '~/ui/picture-of-eco';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { mapHeights, mapZooms, markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Rows } from '~/ui/rows';
-import { ShowAll } from '~/ui/show-all';
+import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { FacilityRow } from '../facility-row';
 import { facilityPath, type ListedFacility } from './garden';
 
-type FacilitiesPanelProps = { facilities: readonly ListedFacility[]; total: number };
+type FacilitiesPanelProps = { facilities: ListedFacility[]; map: MapSetup };
 
-export const FacilitiesPanel = ({ facilities, total }: FacilitiesPanelProps) => (
-  <Panel title="Garden Facilities">
-    {facilities.length === 0 && (
-      <>
-        <p className="text-muted">No garden areas yet.</p>
-        <FillLink kind="garden-facilities">Add a garden area</FillLink>
-      </>
-    )}
-    <Rows label="Garden Facilities">
-      {facilities.map((facility) => (
-        <FacilityRow
-          key={facility.id}
-          placeId={facility.id}
-          to={facilityPath(facility.id)}
-          action="Visit"
-          name={facility.name}
-          picture={gardenPicture(facility.type, facility.name)}
-          note={
+export function FacilitiesPanel({ facilities, map }: FacilitiesPanelProps) {
+  const shown = useFirstRows('areas', facilities, 4);
+  return (
+    <Panel
+      title="Garden Facilities"
+      action={facilities.length > 0 && <MapSwitch label="Community Garden" home={map.home} isBeside />}
+    >
+      {facilities.length === 0 ? (
+        <>
+          <p className="text-muted">No garden areas yet.</p>
+          <FillLink kind="garden-facilities">Add a garden area</FillLink>
+        </>
+      ) : (
+        <MapOrList
+          isBeside
+          places={facilities}
+          listed={shown.length}
+          home={map.home}
+          map={<GardenMap facilities={facilities} map={map} />}
+          list={
             <>
-              {facility.type} · {formatPlots(facility)}
-              <WalkFromHome place={facility} goesOn />
+              <Rows label="Garden Facilities">{shown.map(toRow)}</Rows>
+              <ShowAll list="areas" shown={shown.length} total={facilities.length} what="garden areas" />
             </>
           }
-          itemsLabel="Amenities"
-          items={facility.amenities}
-          more={facility.moreAmenities}
         />
-      ))}
-    </Rows>
-    <ShowAll list="areas" shown={facilities.length} total={total} what="garden areas" />
-  </Panel>
+      )}
+    </Panel>
+  );
+}
+
+const toRow = (facility: ListedFacility) => (
+  <FacilityRow
+    key={facility.id}
+    placeId={facility.id}
+    to={facilityPath(facility.id)}
+    action="Visit"
+    name={facility.name}
+    picture={gardenPicture(facility.type, facility.name)}
+    note={
+      <>
+        {formatPlots(facility)}
+        <WalkFromHome place={facility} goesOn />
+      </>
+    }
+    itemsLabel="Amenities"
+    items={facility.amenities}
+    more={facility.moreAmenities}
+  />
 );
 
 function formatPlots({ totalPlots, availablePlots }: ListedFacility): string {
-  if (totalPlots === 0) return 'for everyone';
-  return `${counted(totalPlots, 'plot')}, ${availablePlots === 0 ? 'none' : availablePlots} free`;
+  if (totalPlots === 0) return 'For everyone';
+  return `${availablePlots} of ${counted(totalPlots, 'plot')} free`;
 }
 
-export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; map: MapSetup }) {
+function GardenMap({ facilities, map }: FacilitiesPanelProps) {
   return (
     <PlaceMap
       label="Map: Community Garden"
@@ -60,13 +80,9 @@ export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; m
       zoom={mapZooms.near}
       className={mapHeights.tall}
       markers={facilities.map((facility) => ({
-        id: facility.id,
+        ...markerAt(facility, facilityPath(facility.id)),
         words: [facility.type, facility.name],
         icon: 'eco',
-        href: facilityPath(facility.id),
-        lat: facility.latitude,
-        lng: facility.longitude,
-        label: facility.name,
         popup: (
           <PlacePopup name={facility.name} to={facilityPath(facility.id)} button="Visit">
             {facility.type}

@@ -1,6 +1,7 @@
-import { useUnits } from '~/ui/units';
+import type { ReactNode } from 'react';
+
 import { OpenNow } from '~/platform/places/open-now';
-import { formatWalkDistance } from '~/platform/places/walk';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { PhoneLink } from '~/ui/phone-link';
 import { placeIcon } from '~/ui/place-icon';
 import { IconRow, IconTile, Row, Rows } from '~/ui/rows';
@@ -18,25 +19,28 @@ export const ServiceList = ({ services }: { services: readonly PublicService[] }
         to={servicePath(service.id)}
         title={service.name}
         headingLevel={2}
-        note={<ServiceNote service={service} />}
+        note={
+          <ServiceNote service={service}>
+            <WalkFromHome place={service} goesOn />
+          </ServiceNote>
+        }
       />
     ))}
   </Rows>
 );
 
-/** Example: 'Library · 0.4 miles, 8 min walk', and whether it is open. */
-export function ServiceNote({ service: { category, openTimes, metersAway } }: { service: PublicService }) {
-  const units = useUnits();
-  return (
-    <>
-      {category}
-      {metersAway !== null && ` · ${formatWalkDistance(metersAway, units)}`}
-      <div className="no-print">
-        <OpenNow {...openTimes} />
-      </div>
-    </>
-  );
-}
+type ServiceNoteProps = { service: PublicService; children?: ReactNode };
+
+/** Example: 'Library · 8 min walk', and whether it is open. */
+export const ServiceNote = ({ service: { category, openTimes }, children }: ServiceNoteProps) => (
+  <>
+    {category}
+    {children}
+    <div className="no-print">
+      <OpenNow {...openTimes} />
+    </div>
+  </>
+);
 
 export function ServiceBody({ service }: { service: PublicService }) {
   const { name, description, services, address, phoneParts, website, openTimes } = service;

@@ -8,7 +8,8 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { MapSwitch } from '~/ui/map-switch';
+import { mapHeights, markerAt, PlaceMap } from '~/ui/place-map';
 import { type Elsewhere, SearchElsewhere } from '~/ui/search-elsewhere';
 import { SearchForm } from '~/ui/search-form';
 import { ShowAll } from '~/ui/show-all';
@@ -22,7 +23,7 @@ type ServicesPanelProps = {
   /** Limits the list at first. The map shows all services. */
   shown: number;
   isNearestFirst: boolean;
-  map: MapSetup | null;
+  map: MapSetup;
   elsewhere: Elsewhere;
 };
 
@@ -38,13 +39,15 @@ export function ServicesPanel({ search, found, shown, isNearestFirst, map, elsew
         <NoService {...search} elsewhere={elsewhere} />
       ) : (
         <>
-          <Order isNearestFirst={isNearestFirst} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Order isNearestFirst={isNearestFirst} />
+            <MapSwitch label={packetPages.services.title} />
+          </div>
           <MapOrList
-            label={packetPages.services.title}
             places={found}
             listed={shown}
-            home={map?.home ?? null}
-            map={map && <ServiceMap services={found} map={map} />}
+            home={map.home}
+            map={<ServiceMap services={found} map={map} />}
             list={
               <ListBox label="List of public services" height="tall">
                 <ServiceList services={found.slice(0, shown)} />
@@ -112,15 +115,10 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
     <PlaceMap
       label="Map: Public Services"
       {...map}
-      zoom={mapZooms.usual}
       className={mapHeights.tall}
       markers={services.map((service) => ({
-        id: service.id,
+        ...markerAt(service, servicePath(service.id)),
         words: [service.category, service.name],
-        href: servicePath(service.id),
-        lat: service.latitude,
-        lng: service.longitude,
-        label: service.name,
         popup: <Popup service={service} />,
       }))}
     />
@@ -136,7 +134,7 @@ function Popup({ service }: { service: PublicService }) {
         {category}
         <OpenNow {...openTimes} />
         <span className="block">
-          <WalkFromHome place={service} />
+          <WalkFromHome place={{ ...service, id: undefined }} />
         </span>
       </div>
       <ServiceBody service={service} />

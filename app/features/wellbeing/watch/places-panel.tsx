@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
-import { SecondaryLink } from '~/ui/button';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { EmptyState } from '~/ui/empty-state';
 import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { IconTile, Row, Rows } from '~/ui/rows';
+import { IconTile, Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 /** Fields that watch posts and boards share. */
@@ -26,11 +26,10 @@ type PlacesPanelProps<Thing> = {
   places: Thing[];
   /** Limits the list at first. The map shows all places. */
   shown: number;
-  map: MapSetup | null;
+  map: MapSetup;
   toPath: (id: string) => string;
   button: string;
   toNote: (place: Thing) => ReactNode;
-  toMore: (place: Thing) => ReactNode;
   /** Renders the full details in a popup. */
   children: (place: Thing) => ReactNode;
 };
@@ -38,18 +37,20 @@ type PlacesPanelProps<Thing> = {
 export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   const { title, description, none, param, places, shown, map } = props;
   return (
-    <Panel title={title} description={description}>
+    <Panel
+      title={title}
+      description={description}
+      action={places.length > 0 && <MapSwitch label={title} param={param} home={map.home} />}
+    >
       {places.length === 0 ? (
         <EmptyState headingLevel={3} {...none} />
       ) : (
         <MapOrList
-          label={title}
           param={param}
           places={places}
           listed={shown}
-          home={map?.home ?? null}
-          order={<NearestFirst home={map?.home ?? null} />}
-          map={map && <PlacesMap {...props} map={map} />}
+          home={map.home}
+          map={<PlacesMap {...props} />}
           list={
             <>
               <Rows label={title}>
@@ -67,47 +68,33 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
 }
 
 function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place: Thing }) {
-  const { place, icon, toPath, button, toNote, toMore } = props;
+  const { place, icon, toPath, button, toNote } = props;
   return (
     <Row
       placeId={place.id}
       lead={<IconTile name={icon} />}
-      to={toPath(place.id)}
       title={place.name}
       headingLevel={3}
-      note={
-        <>
-          {toNote(place)}
-          <WalkFromHome place={place} goesOn />
-        </>
-      }
+      note={toNote(place)}
       foot={
-        <>
-          <span className="min-w-0 flex-1 text-sm text-muted">{toMore(place)}</span>
-          <SecondaryLink to={toPath(place.id)} aria-label={`${button}: ${place.name}`}>
-            {button}
-          </SecondaryLink>
-        </>
+        <RowTools>
+          <RowLink to={toPath(place.id)} label={button} about={place.name} />
+          <WalkFromHome place={place} />
+        </RowTools>
       }
     />
   );
 }
 
-function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: MapSetup }) {
+function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing>) {
   const { title, places, icon, map, toPath, button, children } = props;
   return (
     <PlaceMap
       label={`Map: ${title}`}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       {...map}
       markers={places.map((place) => ({
-        id: place.id,
+        ...markerAt(place, toPath(place.id)),
         icon,
-        href: toPath(place.id),
-        lat: place.latitude,
-        lng: place.longitude,
-        label: place.name,
         popup: (
           <PlacePopup name={place.name} to={toPath(place.id)} button={button} more={children(place)}>
             <span className="block">{place.type}</span>

@@ -4,8 +4,9 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Panel } from '~/ui/panel';
-import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type MapArea, PlaceMap } from '~/ui/place-map';
 import { ShowAll, useFirstRows } from '~/ui/show-all';
 
 import { ZoneAnswerCard } from './zone-answer';
@@ -16,7 +17,7 @@ type ZonePanelProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
   look: ZoneDisplay<Zone>;
-  map: MapSetup | null;
+  map: MapSetup;
 };
 
 export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
@@ -30,12 +31,11 @@ export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelPro
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
       <ZoneAnswerCard answer={answer} />
-      <Panel title={`All ${look.kinds}`}>
+      <Panel title={`All ${look.kinds}`} action={<MapSwitch label={look.title} />}>
         <MapOrList
-          label={look.title}
           places={zones}
           listed={shown.length}
-          map={map && <ZoneMap setup={map} zones={zones} look={look} />}
+          map={<ZoneMap setup={map} zones={zones} look={look} />}
           list={
             <ListBox label={`List: ${look.title}`}>
               <ZoneList zones={shown} look={look} />
@@ -60,8 +60,6 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: Zone
       <PlaceMap
         label={`Map: ${look.title}`}
         {...setup}
-        zoom={mapZooms.usual}
-        className={mapHeights.usual}
         areas={areas}
         markers={zones.map((zone) => ({
           id: zone.id,

@@ -132,7 +132,7 @@ function RewardsPanel({
 }
 
 const badgeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2';
-const achievementGrid = 'grid gap-3 sm:grid-cols-2';
+const achievementGrid = 'pairs grid gap-3 sm:grid-cols-2';
 
 export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
   const { name, description, pointsReward, targetValue } = achievement;

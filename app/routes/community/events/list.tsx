@@ -5,19 +5,17 @@ import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
 import { withWords } from '~/features/community/events/event-words.server';
 import { eventsPath, type When } from '~/features/community/events/events';
-import { listEventPhotos } from '~/features/community/events/series/series-photos.server';
 import { PastEvents } from '~/features/community/events/past-events';
 import { listUpcoming, listPast } from '~/features/community/events/events.server';
+import { toList, WhenLinks } from '~/features/community/events/when-links';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { useHasMap } from '~/ui/remix/surroundings';
-import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
+import { LinkButton, SecondaryLink, TextLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Page, titled } from '~/ui/page';
 import { ShowAll } from '~/ui/show-all';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
@@ -38,10 +36,6 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
   const coming = { ...found, events: sortByDistance(query, map.home, found.events).map(withWords) };
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
-  const [shares, photos] = await Promise.all([
-    readShareCounts(services, 'event', ids),
-    listEventPhotos(services, coming.events),
-  ]);
   const url = new URL(request.url);
   return {
     when,
@@ -51,66 +45,47 @@ export const loader = forPage(handle, async ({ services, viewer, query, request 
     over: firstRows(url, 'past', over, initialCounts.over),
     map,
     middle: { lat, lng },
-    shares,
-    photos: Object.fromEntries(Object.entries(photos).map(([id, [first]]) => [id, first!])),
+    shares: await readShareCounts(services, 'event', ids),
   };
 });
 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
-  const { when, coming, listed, over, map, middle, shares, photos } = data;
-  const hasMap = useHasMap();
+  const { when, coming, listed, over, map, middle, shares } = data;
   useFocusFallback(data);
   return (
-    <Page title="Community Events" back={{ to: '/', label: 'Community' }}>
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="flex flex-col gap-4">
-          {(coming.events.length > 0 || when === 'weekend') && <Whens chosen={when} />}
-          {coming.events.length === 0 ? (
-            <NoEvents isFirst={coming.page === 1} when={when} />
-          ) : (
-            <MapOrList
-              label="Community Events"
-              places={coming.events}
-              listed={listed}
-              home={map.home}
-              order={<NearestFirst home={map.home} />}
-              map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
-              list={
-                <>
-                  <EventList events={coming.events.slice(0, listed)} shares={shares} photos={photos} />
-                  <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
-                </>
-              }
-            />
-          )}
-          <Pages page={coming.page} hasMore={coming.hasMore} />
-        </div>
-        <div className="flex flex-col gap-4">
-          <PastEvents events={over} />
-          <QuietLink to={`${eventsPath}/calendar`} className="-ml-3 self-start">
-            Follow in your calendar
-          </QuietLink>
-        </div>
+    <Page
+      title="Community Events"
+      back={{ to: '/', label: 'Community' }}
+      action={coming.events.length > 0 && <MapSwitch label="Community Events" home={map.home} isBeside />}
+    >
+      <div className="flex flex-col gap-4">
+        {(coming.events.length > 0 || when === 'weekend') && <WhenLinks chosen={when} />}
+        {coming.events.length === 0 ? (
+          <NoEvents isFirst={coming.page === 1} when={when} />
+        ) : (
+          <MapOrList
+            isBeside
+            places={coming.events}
+            listed={listed}
+            home={map.home}
+            map={<EventMap events={coming.events} map={map} middle={middle} />}
+            list={
+              <>
+                <EventList events={coming.events.slice(0, listed)} shares={shares} />
+                <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
+              </>
+            }
+          />
+        )}
+        <Pages page={coming.page} hasMore={coming.hasMore} />
       </div>
+      <PastEvents events={over} />
+      <TextLink to={`${eventsPath}/calendar`} className="self-start">
+        Follow in your calendar
+      </TextLink>
     </Page>
   );
-}
-
-const whens = { any: 'All', weekend: 'This weekend' };
-
-/** Keeps the map and the order, and starts at the first page. */
-const toList = (search: URLSearchParams, changes: Record<string, string>) =>
-  toSearch({ ...Object.fromEntries(search), all: '', page: '', ...changes });
-
-function Whens({ chosen }: { chosen: When }) {
-  const [search] = useSearchParams();
-  const choices = Object.entries(whens).map(([when, label]) => ({
-    to: toList(search, { when: when === 'any' ? '' : when }),
-    label,
-    isChosen: when === chosen,
-  }));
-  return <FilterLinks label="Which events" choices={choices} />;
 }
 
 function NoEvents({ isFirst, when }: { isFirst: boolean; when: When }) {

@@ -9,13 +9,12 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { filterPlaces } from '~/platform/places/place-filters.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { CommunityIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -32,21 +31,22 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 
 export default function SocialConnection() {
   const { locations, shown, filters, map } = useLoaderData<typeof loader>();
-  const hasMap = useHasMap();
   return (
-    <Page title="Social Connection" back={{ to: '/', label: 'Community' }}>
+    <Page
+      title="Social Connection"
+      back={{ to: '/', label: 'Community' }}
+      action={locations.length > 0 && <MapSwitch label="Social Connection" home={map.home} isBeside />}
+    >
       {filters.choices.length > 0 && <FilterLinks label="Filters" choices={filters.choices} keepsPlace />}
       {locations.length === 0 ? (
         <NoPlaces without={filters.without} />
       ) : (
         <MapOrList
-          label="Social Connection"
+          isBeside
           places={locations}
           listed={shown}
           home={map.home}
-          isMapOnWide
-          order={<NearestFirst home={map.home} />}
-          map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
+          map={<SocialMap locations={locations} map={map} />}
           list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}
         />
       )}

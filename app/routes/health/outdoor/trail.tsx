@@ -17,7 +17,7 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Picture } from '~/ui/picture';
 import { trailPicture } from '~/ui/picture-of-health';
-import { mapHeights, type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
+import { type MapLine, mapZooms, PlaceMap } from '~/ui/place-map';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -100,7 +100,6 @@ function WhereItBegins({ trail, inWords, map, lines }: WhereItBeginsProps) {
           lines={lines}
           linesUrl={hasLine ? linesPath(id) : null}
           markers={[{ id, lat, lng, icon: 'walk', label: name, popup: `${name} starts here.` }]}
-          className={mapHeights.usual}
         />
       )}
       {hasMap && hasLine && <p className="mt-2 text-sm text-muted">The blue line is its way.</p>}

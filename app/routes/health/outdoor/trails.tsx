@@ -11,13 +11,12 @@ import { forPage, type RouteHandle } from '~/http/route.server';
 import { firstPhotos } from '~/platform/photos/first-photos.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
 import { HtmlOnce } from '~/ui/html-once';
 import { HealthIllustration } from '~/ui/illustrations';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -27,7 +26,7 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Outdoor Activities');
 
 const conditionsShown = 2;
-const trailsShown = 2;
+const trailsShown = 3;
 
 export const loader = forPage(handle, async ({ services, viewer, request, query, once }) => {
   const type = readTrailType(query.get('type'));
@@ -58,27 +57,21 @@ export const loader = forPage(handle, async ({ services, viewer, request, query,
 export default function OutdoorActivities() {
   const { trails, listed, photos, counts, total, type, conditions, map, lines, guide } =
     useLoaderData<typeof loader>();
-  const hasMap = useHasMap();
   return (
-    <Page
-      title="Outdoor Activities"
-      lead="Trails to walk, ride and run."
-      back={{ to: '/health', label: 'Health and Wellness' }}
-    >
+    <Page title="Outdoor Activities" back={{ to: '/health', label: 'Health and Wellness' }}>
       {total === 0 ? (
         <NoTrails />
       ) : (
         <>
-          <Panel title="Trails">
+          <Panel title="Trails" action={<MapSwitch label="Trails" fallback="map" home={map.home} isBeside />}>
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
-              label="Trails"
+              isBeside
               places={trails}
               listed={listed.rows.length}
               home={map.home}
-              order={<NearestFirst home={map.home} />}
               fallback="map"
-              map={hasMap ? <TrailMap trails={trails} lines={lines} map={map} /> : null}
+              map={<TrailMap trails={trails} lines={lines} map={map} />}
               list={<TrailList trails={listed} photos={photos} />}
             />
           </Panel>

@@ -5,7 +5,6 @@ import { listPrograms } from '~/features/health/programs/programs.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 
@@ -28,8 +27,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
 
 export default function Programs() {
   const data = useLoaderData<typeof loader>();
-  const { facilities, challenges } = data;
-  const map = useHasMap() ? data.map : null;
+  const { facilities, challenges, map } = data;
   useFocusFallback(data);
   return (
     <Page title="Wellness Programs" back={{ to: '/health', label: 'Health and Wellness' }}>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ConnectPanel } from '~/features/sustainable/garden/connect-panel';
 import { toPlotLists } from '~/features/sustainable/garden/garden';
 import { listFacilities } from '~/features/sustainable/garden/facilities.server';
-import { FacilitiesPanel, GardenMap } from '~/features/sustainable/garden/facility-list';
+import { FacilitiesPanel } from '~/features/sustainable/garden/facility-list';
 import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.server';
 import { TradePanel } from '~/features/sustainable/garden/trade/trade-post';
@@ -12,12 +12,8 @@ import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
-import { useHasMap } from '~/ui/remix/surroundings';
-import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
-import { useFirstRows } from '~/ui/show-all';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
@@ -41,27 +37,15 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();
   const { plots, trade, stats, workshops, facilities, map } = data;
-  const hasMap = useHasMap();
-  const shown = useFirstRows('areas', facilities, 5);
   useFocusFallback(data);
   return (
     <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
-      <MapOrList
-        label="Community Garden"
-        places={facilities}
-        listed={shown.length}
-        home={map.home}
-        order={<NearestFirst home={map.home} />}
-        map={hasMap ? <GardenMap facilities={facilities} map={map} /> : null}
-        list={
-          <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
-            <PlotsPanel {...plots} />
-            <TradePanel {...trade} />
-            <ConnectPanel stats={stats} workshops={workshops} />
-            <FacilitiesPanel facilities={shown} total={facilities.length} />
-          </div>
-        }
-      />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        <PlotsPanel {...plots} />
+        <TradePanel {...trade} />
+        <ConnectPanel stats={stats} workshops={workshops} />
+      </div>
+      <FacilitiesPanel facilities={facilities} map={map} />
     </Page>
   );
 }

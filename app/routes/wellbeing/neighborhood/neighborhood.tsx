@@ -5,13 +5,12 @@ import { BoardAge, BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { boardPath, formatRecent } from '~/features/wellbeing/pulse/pulse';
 import { listPulseBoards } from '~/features/wellbeing/pulse/pulse.server';
 import { PlacesPanel } from '~/features/wellbeing/watch/places-panel';
-import { formatFollowers, formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
+import { formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -38,7 +37,7 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
 
 export default function Neighborhood() {
   const data = useLoaderData<typeof loader>();
-  const map = useHasMap() ? data.map : null;
+  const { map } = data;
   return (
     <Page title="Neighborhood" back={{ to: '/wellbeing', label: 'Well-being' }}>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
@@ -56,8 +55,7 @@ export default function Neighborhood() {
           map={map}
           toPath={watchPath}
           button="Join Discussion"
-          toNote={formatThisWeek}
-          toMore={({ followers, isFollowing }) => (isFollowing ? 'Following' : formatFollowers(followers))}
+          toNote={(post) => (post.isFollowing ? 'Following · ' : '') + formatThisWeek(post)}
         >
           {(post) => <WatchFacts post={post} />}
         </PlacesPanel>
@@ -83,7 +81,6 @@ export default function Neighborhood() {
               </span>
             </>
           )}
-          toMore={({ type }) => type}
         >
           {(board) => <BoardFacts board={board} />}
         </PlacesPanel>

@@ -9,9 +9,8 @@ import { listModules } from '~/features/wellbeing/training/training.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { sortByDistance } from '~/platform/places/walk';
-import { NearestFirst } from '~/platform/places/walk-from-home';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 import { useFirstRows } from '~/ui/show-all';
@@ -34,21 +33,19 @@ export default function Training() {
   const data = useLoaderData<typeof loader>();
   const { modules, centers, map } = data;
   const shown = useFirstRows('centers', centers, 4);
-  const hasMap = useHasMap();
   useFocusFallback(data);
   return (
     <Page
       title="Emergency Preparedness Training"
       lead="What to do before, during and after an emergency."
       back={{ to: '/wellbeing', label: 'Well-being' }}
+      action={<MapSwitch label="Preparedness" home={map.home} />}
     >
       <MapOrList
-        label="Preparedness"
         places={centers}
         listed={shown.length}
         home={map.home}
-        order={<NearestFirst home={map.home} />}
-        map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
+        map={<CenterMap centers={centers} map={map} />}
         list={
           <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
             <ModuleList modules={[...modules.rows]} total={modules.total} />

@@ -6,7 +6,6 @@ import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
 import { readSchoolZoning } from '~/features/wellbeing/zones/zones.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -25,7 +24,7 @@ export default function SchoolZones() {
   const { zones, answer, map } = useLoaderData<typeof loader>();
   return (
     <Page title={schoolDisplay.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
-      <ZonePanel zones={zones} answer={answer} look={schoolDisplay} map={useHasMap() ? map : null} />
+      <ZonePanel zones={zones} answer={answer} look={schoolDisplay} map={map} />
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import { ServicesPanel } from '~/features/wellbeing/public-services/services-pan
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { listElsewhere } from '~/platform/search/elsewhere.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/ui/remix/surroundings';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
@@ -39,7 +38,7 @@ export default function PublicServices() {
       lead="Public places and services, open to everyone."
       back={{ to: packetPath, label: 'Welcome Packet' }}
     >
-      <ServicesPanel {...services} map={useHasMap() ? map : null} />
+      <ServicesPanel {...services} map={map} />
     </Page>
   );
 }

@@ -1,17 +1,16 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { useHasMap } from '~/ui/remix/surroundings';
-import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { MapSwitch } from '~/ui/map-switch';
 import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { businessPicture } from '~/ui/picture-of-community';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
-import { Row, Rows } from '~/ui/rows';
+import { Row, RowLink, Rows, RowTools } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 
 import { dealPath, type ListedDeal } from '../marketplace';
@@ -27,21 +26,23 @@ type DealsPanelProps = {
   map: MapSetup;
 };
 
+const viewWords = { map: 'Map View', list: 'List View' };
+
 export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProps) {
-  const hasMap = useHasMap();
   return (
-    <Panel title="Deals" description="Savings at businesses nearby.">
+    <Panel
+      title="Deals"
+      description="Savings at businesses nearby."
+      action={deals.length > 0 && <MapSwitch label="Deals" home={map.home} words={viewWords} />}
+    >
       {deals.length === 0 ? (
         <EmptyState headingLevel={3} title={q ? `No deals match “${q}”` : 'No deals right now'} />
       ) : (
         <MapOrList
-          label="Deals"
           places={deals}
           listed={dealsShown}
           home={map.home}
-          order={<NearestFirst home={map.home} />}
-          words={{ map: 'Map View', list: 'List View' }}
-          map={hasMap ? <DealMap deals={deals} map={map} /> : null}
+          map={<DealMap deals={deals} map={map} />}
           list={
             <>
               <DealList deals={deals.slice(0, dealsShown)} shares={shares} />
@@ -67,7 +68,6 @@ const DealList = ({ deals, shares }: DealListProps) => (
         placeId={deal.id}
         lead={<Picture src={businessPicture(deal.title, deal.subtitle)} className="size-14" />}
         title={deal.title}
-        to={dealPath(deal.id)}
         headingLevel={3}
         note={
           <>
@@ -77,16 +77,10 @@ const DealList = ({ deals, shares }: DealListProps) => (
         }
         status={<DealPrice deal={deal} />}
         foot={
-          <div className="-my-1.5 -mr-2 ml-auto flex items-center">
-            <SecondaryLink
-              to={dealPath(deal.id)}
-              aria-label={`Learn More: ${deal.title}`}
-              className="px-3! text-sm"
-            >
-              Learn More
-            </SecondaryLink>
+          <RowTools>
+            <RowLink to={dealPath(deal.id)} label="Learn More" about={deal.title} />
             <ShareControl kind="deal" id={deal.id} title={deal.title} count={shares[deal.id] ?? 0} isSmall />
-          </div>
+          </RowTools>
         }
       />
     ))}
@@ -98,8 +92,6 @@ function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
     <PlaceMap
       label="Map: Deals"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={deals.map(({ id, title, subtitle, business, salePrice, savings, latitude, longitude }) => ({
         id,
         words: [title, subtitle],

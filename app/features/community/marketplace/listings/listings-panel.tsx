@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 
 import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton, SecondaryLink } from '~/ui/button';
-import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -37,23 +37,15 @@ export function ListingsPanel({ choice, listings, hasMore }: ListingsPanelProps)
 
 function OfferLinks({ chosen }: { chosen: ListingChoice['offer'] }) {
   const [search] = useSearchParams();
+  const choices = [{ value: null, wanted: 'All' } as const, ...offers].map(({ value, wanted }) => ({
+    to: searchWith(search, { offer: value }),
+    label: wanted,
+    isChosen: value === chosen,
+  }));
   return (
-    <nav aria-label="Kinds of items" id="items">
-      <ul className="flex flex-wrap gap-2">
-        {[{ value: null, wanted: 'All' } as const, ...offers].map(({ value, wanted }) => (
-          <li key={wanted}>
-            <Link
-              to={searchWith(search, { offer: value })}
-              preventScrollReset
-              aria-current={value === chosen ? 'true' : undefined}
-              className={chipClass}
-            >
-              {wanted}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div id="items">
+      <FilterLinks label="Kinds of items" choices={choices} keepsPlace />
+    </div>
   );
 }
 

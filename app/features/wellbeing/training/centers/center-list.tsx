@@ -7,7 +7,7 @@ import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { Picture } from '~/ui/picture';
 import { trainingPicture } from '~/ui/picture-of-health';
-import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { markerAt, PlaceMap } from '~/ui/place-map';
 import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 import { ShowAll } from '~/ui/show-all';
@@ -40,7 +40,7 @@ export function CenterList({ centers, total }: CenterListProps) {
                 <>
                   <NextClass center={center} />
                   <span className="block">
-                    <WalkFromHome place={center} />
+                    <WalkFromHome place={{ ...center, id: undefined }} />
                   </span>
                 </>
               }
@@ -67,14 +67,9 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
     <PlaceMap
       label="Map: training facilities"
       {...map}
-      zoom={mapZooms.usual}
-      className={mapHeights.usual}
       markers={centers.map((center) => ({
-        id: center.id,
+        ...markerAt(center),
         words: [center.type, center.name],
-        lat: center.latitude,
-        lng: center.longitude,
-        label: center.name,
         popup: (
           <div className="flex flex-col gap-2">
             <strong>{center.name}</strong>
