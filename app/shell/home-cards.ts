@@ -1,12 +1,19 @@
 import { type MenuCard, menus } from './menus';
 
-/** Home's cards: the most urgent first, so that a phone's first screen has them. */
-export const homeCards: readonly MenuCard[] = [
+/** What residents do most, in a row of four that a phone's first screen has. */
+export const quickCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',
     title: 'Book',
     description: 'Class or room',
     picture: '/pictures/sections/bookings.svg',
+    part: '/health/fitness',
+  },
+  {
+    to: '/health/bookings/new?what=room',
+    title: 'Court',
+    description: 'Room or court',
+    picture: '/pictures/classes/court.svg',
     part: '/health/fitness',
   },
   {
@@ -16,7 +23,6 @@ export const homeCards: readonly MenuCard[] = [
     icon: 'phone',
     part: '/wellbeing/welcome-packet',
   },
-  ...menus.community,
   {
     to: '/sustainable/community-garden',
     title: 'Garden',
@@ -24,3 +30,5 @@ export const homeCards: readonly MenuCard[] = [
     picture: '/pictures/sections/community-garden.svg',
   },
 ];
+
+export const homeCards = menus.community;

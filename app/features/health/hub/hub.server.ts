@@ -47,7 +47,7 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
     live,
     next: orNull(schedule)?.[0] ?? null,
     challenge: joined.find((one) => !one.isDoneToday && !hasReachedGoal(one)) ?? null,
-    stats: (orNull(stats) ?? []).filter(({ value }) => value !== null),
+    stats: (orNull(stats) ?? []).filter(({ shown }) => shown !== null),
   };
 }
 

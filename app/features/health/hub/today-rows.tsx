@@ -52,7 +52,7 @@ export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
             title="Your day so far"
             to={digitalHealthPath}
             headingLevel={3}
-            note={stats.map(({ label, value }) => `${label} ${value}`).join(' · ')}
+            note={stats.map(({ label, shown }) => `${label} ${shown}`).join(' · ')}
           />
         )}
       </Rows>

@@ -6,7 +6,7 @@ import { listFacilities } from '~/features/sustainable/garden/facilities.server'
 import { FacilitiesPanel, GardenMap } from '~/features/sustainable/garden/facility-list';
 import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.server';
-import { TradePanel } from '~/features/sustainable/garden/trade/trade-post';
+import { ShareProduce, TradePanel } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -45,7 +45,7 @@ export default function CommunityGarden() {
   const shown = useFirstRows('areas', facilities, 5);
   useFocusFallback(data);
   return (
-    <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
+    <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }} action={<ShareProduce />}>
       <MapOrList
         label="Community Garden"
         places={facilities}
