@@ -1,4 +1,3 @@
-import { counted } from '~/domain/counted';
 import { decimalFormat } from '~/domain/number-format';
 
 import { toAmount } from './stat-amount';
@@ -14,7 +13,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 export const formatAmount: Record<Stat, (amount: number) => string> = {
-  steps: (steps) => counted(Math.round(steps), 'step'),
+  steps: decimalFormat(0),
   sleep: (hours) => formatMinutes(hours * 60),
   water: (glasses) => `${tenths(glasses)} ${tenths(glasses) === '1' ? 'glass' : 'glasses'}`,
   active: formatMinutes,
@@ -63,8 +62,8 @@ export const average = (amounts: readonly number[]): number =>
 
 function toTrend(stat: Stat, amount: number, usual: number) {
   const change = amount - usual;
-  if (Math.abs(change) <= usual * leastChange) return { arrow: '=', words: 'About your usual' };
+  if (Math.abs(change) <= usual * leastChange) return { arrow: '=', words: 'As usual' };
   const less = stat === 'steps' || stat === 'water' ? 'fewer' : 'less';
-  const words = `${formatAmount[stat](Math.abs(change)).replace(/ steps?$/, '')} ${change > 0 ? 'more' : less} than usual`;
+  const words = `${formatAmount[stat](Math.abs(change))} ${change > 0 ? 'more' : less} than usual`;
   return { arrow: change > 0 ? '▲' : '▼', words };
 }
