@@ -11,7 +11,7 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { digitalHealthPath, type HealthReminder, remindersPath, usualStatuses } from './reminders';
 import { statsPath, type TodaysStat } from './stats';
 
-export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder }) {
+export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder | null }) {
   const id = reminder ? `reminder-${reminder.id}` : 'new-reminder';
   return (
     <WellnessForm

@@ -22,7 +22,7 @@ import {
 } from '../garden';
 import { gardenSteps } from '../garden-steps';
 import { GardenPlans } from './garden-plans';
-import { whyNotReserve, whyNotWait } from '../garden.policy';
+import { plotSteps } from '../garden.policy';
 
 export const PlotsPanel = (plots: PlotLists) => (
   <Panel title="Reserve Garden Plots" description="One per household, for a season that ends in October.">
@@ -144,12 +144,8 @@ const statusClass: Record<PlotStatus, string> = {
 };
 
 function PlotLink({ plot, household }: { plot: PlotCard; household: Household }) {
-  const [step, label] =
-    whyNotReserve(plot, household) === null
-      ? ['reserve', 'Reserve Plot']
-      : whyNotWait(plot, household) === null
-        ? ['wait', 'Join Waitlist']
-        : [];
+  const step = (['reserve', 'wait'] as const).find((one) => plotSteps[one].whyNot(plot, household) === null);
+  const label = step && plotSteps[step].label;
   if (!step) return <span className="pb-2" />;
   return (
     <QuietLink
