@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { counted } from '~/domain/counted';
-import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
+import { gardenPath } from '~/features/sustainable/garden/garden';
 import { type PlotStep, plotSteps } from '~/features/sustainable/garden/garden.policy';
 import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
 import { formatLastDay, seasonEndNow } from '~/features/sustainable/garden/plots/assign-plots.server';
@@ -46,39 +45,5 @@ export const action = formFor(
 );
 
 export default function TakePlot() {
-  const { step, plot, household, endsOn } = useLoaderData<typeof loader>();
-  const other = step === 'reserve' ? 'wait' : 'reserve';
-  const instead = { to: `${plotPath(plot.id)}/${other}`, label: plotSteps[other].label };
-  return (
-    <PlotPage
-      title={`${plotSteps[step].title} ${plot.name}`}
-      plot={plot}
-      endsOn={endsOn}
-      why={plotSteps[step].whyNot(plot, household)}
-      instead={plotSteps[other].whyNot(plot, household) === null ? instead : undefined}
-      button={plotSteps[step].label}
-      pendingLabel={plotSteps[step].pendingLabel}
-      reply={useActionData<typeof action>()?.reply}
-    >
-      {step === 'wait' ? (
-        <p>
-          {plot.waiting === 0
-            ? 'Nobody is waiting for it yet. '
-            : `Already waiting: ${counted(plot.waiting, 'household')}. `}
-          When it’s given back or the season ends, it goes to the next in line. It’s yours right away, and
-          we’ll tell everyone in your household.
-        </p>
-      ) : (
-        <>
-          <p>The plot is your household’s until the season ends. You can give it back sooner.</p>
-          {household.turn && (
-            <p>
-              Your household is waiting for plot {household.turn.plotName}: reserving this one takes you off
-              that waitlist.
-            </p>
-          )}
-        </>
-      )}
-    </PlotPage>
-  );
+  return <PlotPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;
 }
