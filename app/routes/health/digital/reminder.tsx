@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ReminderForm } from '~/features/health/wellness/wellness-forms';
@@ -10,28 +11,32 @@ import { CardPage, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', away: reminderFailures.save } satisfies RouteHandle;
 
-const titleOf = (isNew: boolean) => `${isNew ? 'Add' : 'Edit'} Health Reminder`;
+const titleOf = (isOld: boolean) => `${isOld ? 'Edit' : 'Add'} Health Reminder`;
 
-export const meta = titled<typeof loader>((data) => titleOf(!data?.reminder));
+export const meta = titled<typeof loader>((data) => titleOf(Boolean(data?.reminder)));
 
-/** A new reminder has no id. */
-export const loader = forPage(handle, async ({ services, viewer, params }) => ({
-  reminder: params.reminderId ? await getReminder(services, viewer, params.reminderId) : null,
+const isNew = ({ pattern }: AppLoadContext) => pattern.endsWith('/new');
+
+export const loader = forPage(handle, async ({ services, viewer, params, context }) => ({
+  reminder: isNew(context) ? null : await getReminder(services, viewer, params.reminderId),
 }));
 
-export const action = formFor(handle, reminderSchema, async ({ services, viewer, params }, input) => {
-  const id = params.reminderId;
-  const toast = id
-    ? reminderToasts.updated(await updateReminder(services, viewer, id, input))
-    : reminderToasts.added(await addReminder(services, viewer, input));
-  return redirectWithFlash(digitalHealthPath, toast);
-});
+export const action = formFor(
+  handle,
+  reminderSchema,
+  async ({ services, viewer, params, context }, input) => {
+    const toast = isNew(context)
+      ? reminderToasts.added(await addReminder(services, viewer, input))
+      : reminderToasts.updated(await updateReminder(services, viewer, params.reminderId, input));
+    return redirectWithFlash(digitalHealthPath, toast);
+  },
+);
 
 export default function Reminder() {
   const { reminder } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <CardPage title={titleOf(!reminder)} back={{ to: digitalHealthPath, label: 'Digital Health' }}>
+    <CardPage title={titleOf(Boolean(reminder))} back={{ to: digitalHealthPath, label: 'Digital Health' }}>
       <ReminderForm reminder={reminder} reply={reply} />
     </CardPage>
   );

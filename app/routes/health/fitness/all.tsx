@@ -25,7 +25,6 @@ export default function AllBookable() {
   return (
     <Page
       title={classes ? 'All Classes' : 'All Amenities'}
-      lead={classes ? 'Every weekly class in the neighborhood.' : 'Every room and court you can reserve.'}
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
       {classes ? (
