@@ -15,9 +15,6 @@ export const GardenPlans = ({ plans }: { plans: readonly GardenPlan[] }) => (
         </ul>
       </section>
     ))}
-    <p aria-hidden="true">
-      <span data-plot="taken" /> Taken
-    </p>
   </div>
 );
 

@@ -25,7 +25,7 @@ import { GardenPlans } from './garden-plans';
 import { plotSteps } from '../garden.policy';
 
 export const PlotsPanel = (plots: PlotLists) => (
-  <Panel title="Reserve Garden Plots" description="One per household, for a season that ends in October.">
+  <Panel title="Reserve Garden Plots" description="One per household, until October.">
     <OwnPlot {...plots} />
     <FreeAndTaken {...plots} />
   </Panel>
