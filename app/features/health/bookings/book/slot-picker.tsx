@@ -105,9 +105,12 @@ function Room({ slots, toSlot }: SlotsProps) {
   if (!first) return null;
   return (
     <li className="flex flex-col gap-1 raised px-3 py-1.5">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Picture src={classPicture(first.amenityName)} className="size-9" />
-        <p id={headingId} className="min-w-0 flex-1 leading-snug font-semibold wrap-anywhere">
+        <p
+          id={headingId}
+          className="min-w-[min(100%,7.5rem)] flex-1 leading-snug font-semibold wrap-anywhere"
+        >
           {first.amenityName}{' '}
           <span className="block text-sm font-normal text-muted">
             {minutesOf(first)} min · {counted(first.totalCapacity, 'person', 'people')}
