@@ -6,7 +6,11 @@ import { type GardenPlan, plotPath, plotPhotosPath } from '../garden';
 export const GardenPlans = ({ plans }: { plans: readonly GardenPlan[] }) => (
   <div className="garden-plans">
     {plans.map(({ of, columns, plots }) => (
-      <section key={of} aria-label={`Plan of ${of}`} style={{ flex: `${columns} 1 ${columns * 2.9}rem` }}>
+      <section
+        key={of}
+        aria-label={`Plan of ${of}`}
+        style={{ flex: `${columns} 1 ${columns * 2.9}rem`, maxWidth: `min(100%, ${columns * 4.5}rem)` }}
+      >
         <h3>{of}</h3>
         <ul style={{ gridTemplateColumns: `repeat(${columns}, minmax(2.75rem, 1fr))` }}>
           {plots.map((plot) => (
