@@ -129,8 +129,12 @@ const routes = [
   ...prefix('sustainable/community-garden', [
     index('routes/sustainable/garden/garden.tsx'),
     route('facilities/:gardenFacilityId', 'routes/sustainable/garden/facility.tsx'),
-    route('plots/:plotId/reserve', 'routes/sustainable/garden/reserve.tsx'),
-    route('plots/:plotId/wait', 'routes/sustainable/garden/wait.tsx'),
+    ...steps(
+      'plots/:plotId',
+      'sustainable/garden',
+      ['reserve', 'wait'],
+      'routes/sustainable/garden/take-plot.tsx',
+    ),
     route('plots/:plotId/photos', 'routes/sustainable/garden/plot-photos.tsx'),
     route('plots/:plotId/release', 'routes/sustainable/garden/release.tsx'),
     route('waiting/:turnId/leave', 'routes/sustainable/garden/leave-waitlist.tsx'),
@@ -165,8 +169,12 @@ const routes = [
   route('health', 'routes/health/hub.tsx'),
   ...prefix('health/digital', [
     index('routes/health/digital/overview.tsx'),
-    route('reminders/new', 'routes/health/digital/new-reminder.tsx'),
-    route('reminders/:reminderId/edit', 'routes/health/digital/edit-reminder.tsx'),
+    shared('reminders/new', 'health/digital/new-reminder', 'routes/health/digital/reminder.tsx'),
+    shared(
+      'reminders/:reminderId/edit',
+      'health/digital/edit-reminder',
+      'routes/health/digital/reminder.tsx',
+    ),
     route('reminders/:reminderId/notify', 'routes/health/digital/notify.tsx'),
     route('reminders/:reminderId/silence', 'routes/health/digital/silence.ts'),
     route('reminders/:reminderId/delete', 'routes/health/digital/delete-reminder.tsx'),
@@ -175,8 +183,8 @@ const routes = [
   route('health/dashboard', 'routes/health/dashboard.tsx'),
   ...prefix('health/fitness', [
     index('routes/health/fitness/overview.tsx'),
-    route('classes', 'routes/health/fitness/classes.tsx'),
-    route('amenities', 'routes/health/fitness/amenities.tsx'),
+    shared('classes', 'health/fitness/classes', 'routes/health/fitness/all.tsx'),
+    shared('amenities', 'health/fitness/amenities', 'routes/health/fitness/all.tsx'),
     route('amenities/:amenityId', 'routes/health/fitness/amenity.tsx'),
   ]),
   ...prefix('health/bookings', [

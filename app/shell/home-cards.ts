@@ -1,16 +1,19 @@
 import { type MenuCard, menus } from './menus';
 
-const [events, business, marketplace, shuttle, social] = menus.community as Five;
-
-type Five = [MenuCard, MenuCard, MenuCard, MenuCard, MenuCard];
-
-/** Home's cards. A phone's first screen has the first four, and events and shuttles in Today. */
-export const homeCards: readonly MenuCard[] = [
+/** What residents do most, in a row of four that a phone's first screen has. */
+export const quickCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',
     title: 'Book',
     description: 'Class or room',
     picture: '/pictures/sections/bookings.svg',
+    part: '/health/fitness',
+  },
+  {
+    to: '/health/bookings/new?what=room',
+    title: 'Court',
+    description: 'Room or court',
+    picture: '/pictures/classes/court.svg',
     part: '/health/fitness',
   },
   {
@@ -20,15 +23,17 @@ export const homeCards: readonly MenuCard[] = [
     icon: 'phone',
     part: '/wellbeing/welcome-packet',
   },
-  marketplace,
   {
     to: '/sustainable/community-garden',
     title: 'Garden',
-    description: 'Plots, produce',
+    description: 'Plots and produce',
     picture: '/pictures/sections/community-garden.svg',
   },
-  events,
-  business,
-  shuttle,
-  social,
 ];
+
+const isLikelyInToday = ({ to }: MenuCard) => /events|shuttle/.test(to);
+
+/** The others first, because a phone's first screen has only two, and events and shuttles are in Today. */
+export const homeCards: readonly MenuCard[] = [...menus.community].sort(
+  (one, other) => Number(isLikelyInToday(one)) - Number(isLikelyInToday(other)),
+);

@@ -10,7 +10,7 @@ type MenuProps = {
   /** Paths without content, or switched off. Only those who can fill them see their cards. */
   state?: { empty: string[]; off: string[]; showsEmpty: boolean };
   live?: Readonly<Record<string, string | null>>;
-  isBrief?: boolean;
+  isBrief?: boolean | 'quick';
 };
 
 export function Menu({

@@ -9,7 +9,10 @@ export type MenuCard = {
   description: string;
   /** The path of the feature that it needs, if that is another one. */
   part?: string;
-} & ({ icon: IconName; picture?: never } | { picture: SectionPicture; icon?: never });
+} & (
+  | { icon: IconName; picture?: never }
+  | { picture: SectionPicture | '/pictures/classes/court.svg'; icon?: never }
+);
 
 /** The cards of each menu page. Add a card only when its page exists. */
 export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {

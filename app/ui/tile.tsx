@@ -38,11 +38,11 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
 
 type TileGridProps = {
   label: string;
-  isBrief?: boolean;
+  isBrief?: boolean | 'quick';
   children: ReactNode;
 };
 
-/** Phones have two tiles a row, or one with large text. Wide screens have four, and two of a brief grid. */
+/** Phones have two tiles a row, or one with large text, and four of a quick grid. Wide screens have four, and two of a brief grid. */
 export const TileGrid = ({ label, isBrief, children }: TileGridProps) => (
   <ul
     aria-label={label}

@@ -29,10 +29,19 @@ export const gardenPlots = pgTable(
     name: t.text('name').notNull(),
     facilityId: textOf('facility_id', () => gardenFacilities.id),
     size: t.text('size').notNull(),
+    /** Its place on the area's plan, from 1. The desk keeps it unique: an import may swap two plots. */
+    planRow: t.integer('plan_row'),
+    planColumn: t.integer('plan_column'),
     position: t.integer('position').notNull(),
     retiredAt: retiredAt(),
   }),
-  (table) => [index('garden_plots_facility_idx').on(table.facilityId, table.position)],
+  (table) => [
+    index('garden_plots_facility_idx').on(table.facilityId, table.position),
+    check(
+      'garden_plots_plan_place_is_whole',
+      sql`(${table.planRow} is null) = (${table.planColumn} is null) and ${table.planRow} > 0 and ${table.planColumn} > 0`,
+    ),
+  ],
 );
 
 /** `household` is a home's id, or `resident:` and an id without a home. Sample households may have no residents. */

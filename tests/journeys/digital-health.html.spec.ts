@@ -59,6 +59,7 @@ test('a health reminder is added, changed, sent when due, and deleted', async ({
   await maya.press(/Reminder: Blood Work/);
   expect(maya.path).toBe('/health/digital');
   row.seesNo('We’ll remind you');
+  await maya.follow('Edit Blood Work');
   await maya.follow('Delete Blood Work');
   maya.sees('Are you sure you want to delete this reminder?');
   await maya.press('Delete');
@@ -70,27 +71,32 @@ test('a health stat entered today is on the dashboard as a bar and in a table', 
   const stats = maya.part('list', 'Your stats today');
   expect(stats.texts('listitem').map((text) => /^[A-Z][a-z]+?(?=Not|$)/.exec(text)?.[0])).toHaveLength(4);
   await maya.follow('View Health Dashboard');
-  maya.sees('No stats in the last 7 days');
+  maya.sees('No stats yet');
   await maya.follow('Enter today’s stats');
   await maya.follow('Edit Sleep');
   await maya.press('Save', { 'Sleep today': 'x'.repeat(121) });
   maya.wasRefused('The value can have at most 120 characters.');
   await maya.press('Save', { 'Sleep today': '7h 20m' });
   maya.sees('Stat Updated', 'Sleep has been updated to 7h 20m');
-  stats.part('listitem', 'Sleep').sees('7h 20m');
+  stats.part('listitem', 'Sleep').sees('7 h 20 min');
 
   await maya.follow('View Health Dashboard');
-  const sleep = maya.part('region', 'Sleep');
+  const figures = maya.part('list', 'Your stats');
+  figures.part('listitem', 'Sleep').sees('7 h 20 min', 'Your usual shows after 3 days');
+  figures.part('listitem', 'Steps').sees('Not entered yet');
+  await figures.follow('Sleep');
+  const sleep = maya.part('region', 'Sleep each day');
   sleep.sees('7 h 20 min a day on average, over 1 day');
-  expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 values, from 7:20 to 7:20\./)).toBe(true);
+  expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 values, from 7.3 to 7.3\./)).toBe(true);
   const rows = sleep.part('table', 'Sleep, hours a day').texts('row');
   expect(rows).toHaveLength(8);
-  expect(rows[1]).toMatch(/^Today\s*7h 20m$/);
+  expect(rows[1]).toMatch(/^Today\s*7 h 20 min$/);
   expect(rows[2]).toMatch(/^Yesterday\s*–\s*No value$/);
-  maya.part('region', 'Steps').sees('Nothing entered in the last 7 days');
   await maya.follow('30 days');
-  expect(maya.path).toMatch(/days=30$/);
+  expect(maya.path).toMatch(/days=30&stat=sleep$/);
   expect(sleep.part('table', 'Sleep, hours a day').all('row')).toHaveLength(31);
+  await maya.goto('/health/dashboard?stat=steps');
+  maya.sees('Nothing entered in the last 7 days');
 });
 
 test('health conditions have tips, and films in their own tab', async ({ visit }) => {

@@ -107,7 +107,7 @@ test('neighbors trade produce, a manager hides a reported post, and its author r
       values (${id}, 'linh-tran', ${message}, ${now}, ${now}::timestamptz + interval '14 days')`,
   );
   const rosa = await visit('resident', path);
-  await rosa.part('region', 'Trade Produce').follow('Write a post');
+  await rosa.follow('Share produce');
   await rosa.press('Publish');
   rosa.wasRefused('Say what you have, or what you’re looking for.');
   await rosa.press('Publish', { Message: 'Two baskets of plums.\nBy the gate of plot A3.' });

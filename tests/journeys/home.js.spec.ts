@@ -30,14 +30,15 @@ for (const javaScriptEnabled of [true, false])
         await signIn(page, login);
         await fold(page);
         const bar = await page.getByRole('navigation', { name: 'Sections' }).last().boundingBox();
-        for (const card of [/^Book\b/, /^Help\b/]) {
+        for (const card of [/^Book\b/, /^Court\b/, /^Help\b/, /^Garden\b/]) {
           const box = await page.getByRole('main').getByRole('link', { name: card }).boundingBox();
           expect.soft(box!.y + box!.height, `${who}: ${card}`).toBeLessThanOrEqual(bar!.y);
         }
-        const cards = page.getByRole('list', { name: 'Around here' }).getByRole('heading');
-        expect(await cards.allTextContents()).toEqual([
-          ...['Book', 'Help', 'Community Events', 'Local Business', 'Marketplace', 'Shuttle Services'],
-          ...['Social Connection', 'Garden'],
+        const headings = (name: string) =>
+          page.getByRole('list', { name }).getByRole('heading').allTextContents();
+        expect(await headings('Most used')).toEqual(['Book', 'Court', 'Help', 'Garden']);
+        expect(await headings('Around here')).toEqual([
+          ...['Community Events', 'Local Business', 'Marketplace', 'Shuttle Services', 'Social Connection'],
         ]);
       });
   });

@@ -81,6 +81,8 @@ export type ContentKind = KindWords & {
   /** The kind's own screens, used in place of the generic forms. */
   screens?: { toAdd: string; toEdit(id: string): string };
   check?(values: Values, was: Values | null, context: TextContext): FieldErrors;
+  /** Errors by id of entries that conflict. Gets all shown entries as they would be. */
+  checkTogether?(entries: ReadonlyMap<string, Texts>): ReadonlyMap<string, FieldErrors>;
   whyNotRetire?(services: Services, ids: readonly string[]): Promise<string | null>;
   appointments?: {
     kind: AppointmentKindName;

@@ -61,7 +61,7 @@ export function writeEntries(
     const isUnchanged = ({ id, before }: EntryChange) => areSame(kind, known.get(id) ?? null, before);
     if ((await mapThrottled(changes, isUnchanged)).includes(false)) throw new Conflict(changedMeanwhile);
     const work = { kind, changes, stored, context };
-    await requireUniqueNames(work, known);
+    await requireUnique(work, known);
     await notifyParticipants(services, work, async () => {
       await writeTexts(services, viewer, work);
       await writeStates(services, viewer, work);
@@ -109,16 +109,25 @@ const listDifferences = (kind: ContentKind, one: Texts | null, other: Texts | nu
     (name) => (one?.[name] ?? '') !== (other?.[name] ?? ''),
   );
 
-async function requireUniqueNames({ kind, changes, context }: Work, known: ReadonlyMap<string, Texts>) {
-  const all = new Map<string, Texts | null>([
-    ...known,
-    ...changes.map(({ id, after }) => [id, after] as const),
-  ]);
+/** The shown entries as they would be. */
+export const toShown = (known: Iterable<readonly [string, Texts]>, changes: readonly EntryChange[]) =>
+  new Map(
+    [
+      ...new Map<string, Texts | null>([...known, ...changes.map(({ id, after }) => [id, after] as const)]),
+    ].filter((entry): entry is [string, Texts] => entry[1] !== null && !isRetired(entry[1])),
+  );
+
+async function requireUnique({ kind, changes, context }: Work, known: ReadonlyMap<string, Texts>) {
+  const shown = toShown(known, changes);
+  const wrong = kind.checkTogether?.(shown);
+  for (const { id } of changes) {
+    const errors = wrong?.get(id);
+    if (errors) requireValid({ values: null, errors });
+  }
   const counts = new Map<string, number>();
   const pace = createThrottle();
-  for (const texts of all.values()) {
+  for (const texts of shown.values()) {
     await pace();
-    if (texts === null || isRetired(texts)) continue;
     const key = toKey(kind, texts);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

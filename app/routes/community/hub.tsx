@@ -13,7 +13,7 @@ import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
 import { Weekend } from '~/features/community/home/weekend';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { homeCards } from '~/shell/home-cards';
+import { homeCards, quickCards } from '~/shell/home-cards';
 import { Menu } from '~/shell/menu';
 import { QuietLink } from '~/ui/button';
 import { formatFullDay } from '~/ui/dates';
@@ -38,6 +38,7 @@ export const loader = forPage(handle, async ({ request, services, viewer }) => {
     canSet: can(viewer, 'content'),
     steps: isPutAway ? [] : steps.map((step) => firstSteps[step]),
     cards: homeCards,
+    quick: quickCards,
   };
 });
 
@@ -58,6 +59,7 @@ export default function CommunityHub() {
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[1.15fr_1fr]">
         <Today rows={home.today} hasSteps={home.steps.length > 0} canBook={home.canBook} />
         <Panel title="Around here" action={home.hasEvents && <WeekendLink />}>
+          <Menu cards={home.quick} label="Most used" isBrief="quick" state={home.menu} />
           <Menu cards={home.cards} label="Around here" isBrief state={home.menu} live={home.lines} />
         </Panel>
       </div>

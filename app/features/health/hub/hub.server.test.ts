@@ -55,7 +55,7 @@ test('the health hub shows what is on today for the viewer, and a line for each 
   const hub = await readHealthHub(services, ana);
   expect(hub).toMatchObject({
     next: { kind: 'booking', uid: booking.id, title: 'Test Yoga' },
-    challenge: { id: second!.id },
+    challenge: { title: second!.name },
     stats: [{ stat: 'steps', value: '8,432' }],
     live: {
       '/health/digital': 'Dental cleaning due this month',

@@ -7,9 +7,11 @@ import {
   type ChallengeCard,
   formatDays,
   hasReachedGoal,
+  programPath,
   programsPath,
 } from '~/features/health/programs/programs';
 import { listPrograms } from '~/features/health/programs/programs.server';
+import { toStep } from '~/features/health/programs/steps';
 import { findNextClass } from '~/features/health/slots/next-class.server';
 import { formatClear, trailsPath } from '~/features/health/trails/trails';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
@@ -18,6 +20,7 @@ import { listReminders } from '~/features/health/wellness/reminders.server';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { listSchedule } from '~/platform/calendar/schedule.server';
 import { readMenuState } from '~/platform/offered/offered.server';
+import { programPicture } from '~/ui/picture-of-health';
 
 import { formatDueReminder, formatNextClass } from './hub-words';
 
@@ -42,14 +45,26 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
     [trailsPath]: formatClear(orNull(trails) ?? []),
     [programsPath]: challenge && formatChallenge(challenge),
   };
+  const today = joined.find((one) => !one.isDoneToday && !hasReachedGoal(one));
   return {
     menu,
     live,
     next: orNull(schedule)?.[0] ?? null,
-    challenge: joined.find((one) => !one.isDoneToday && !hasReachedGoal(one)) ?? null,
-    stats: (orNull(stats) ?? []).filter(({ value }) => value !== null),
+    challenge: today ? toRow(today) : null,
+    stats: (orNull(stats) ?? []).filter(({ shown }) => shown !== null),
   };
 }
+
+/** Made here, so that the hub's script has no code of challenges. */
+const toRow = (challenge: ChallengeCard) => ({
+  title: challenge.name,
+  to: programPath(challenge),
+  note: formatDays(challenge),
+  picture: programPicture(challenge.name, challenge.type),
+  step: { ...toStep(challenge, 'done'), variant: 'secondary' as const },
+});
+
+export type TodaysChallenge = ReturnType<typeof toRow>;
 
 const hasLoaded = <T>(section: SectionResult<T | null>): section is T =>
   section !== failed && section !== null;

@@ -1,19 +1,19 @@
 import { bookingsPath } from '~/features/health/slots/slots';
-import { ProgramPicture } from '~/features/health/programs/program-facts';
-import { type ChallengeCard, formatDays, programPath } from '~/features/health/programs/programs';
-import { toStep } from '~/features/health/programs/steps';
 import { digitalHealthPath } from '~/features/health/wellness/reminders';
 import type { TodaysStat } from '~/features/health/wellness/stats';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
+import { Picture } from '~/ui/picture';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { TimeRange } from '~/ui/time';
 
+import type { TodaysChallenge } from './hub.server';
+
 type TodayRowsProps = {
   next: Appointment | null;
-  challenge: ChallengeCard | null;
+  challenge: TodaysChallenge | null;
   stats: TodaysStat[];
 };
 
@@ -38,12 +38,12 @@ export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
         )}
         {challenge && (
           <Row
-            lead={<ProgramPicture program={challenge} className="size-11" />}
-            title={challenge.name}
-            to={programPath(challenge)}
+            lead={<Picture src={challenge.picture} className="size-11" />}
+            title={challenge.title}
+            to={challenge.to}
             headingLevel={3}
-            note={formatDays(challenge)}
-            action={<Press {...toStep(challenge, 'done')} variant="secondary" />}
+            note={challenge.note}
+            action={<Press {...challenge.step} />}
           />
         )}
         {stats.length > 0 && (
@@ -52,7 +52,7 @@ export function TodayRows({ next, challenge, stats }: TodayRowsProps) {
             title="Your day so far"
             to={digitalHealthPath}
             headingLevel={3}
-            note={stats.map(({ label, value }) => `${label} ${value}`).join(' · ')}
+            note={stats.map(({ label, shown }) => `${label} ${shown}`).join(' · ')}
           />
         )}
       </Rows>

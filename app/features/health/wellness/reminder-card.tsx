@@ -8,7 +8,7 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
 
-import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
+import { NotifyForm, ReminderForm } from './wellness-forms';
 import { itemIcon, statusStyle } from './reminder-style';
 import { type HealthReminder, reminderLimit, remindersPath } from './reminders';
 
@@ -61,7 +61,18 @@ function ReminderRow({ reminder, time }: ListedReminder) {
     <Row
       id={`reminder-${reminder.id}`}
       lead={<IconTile name={itemIcon(item)} />}
-      title={item}
+      title={
+        <DialogLink<{ reminder: HealthReminder }>
+          to={`${remindersPath}/${reminder.id}/edit`}
+          title="Edit Health Reminder"
+          data={{ reminder }}
+          content={(data, close) => <ReminderForm {...data} onCancel={close} />}
+          aria-label={`Edit ${item}`}
+          className="row-link"
+        >
+          {item}
+        </DialogLink>
+      }
       headingLevel={3}
       status={
         <span
@@ -81,48 +92,19 @@ function ReminderRow({ reminder, time }: ListedReminder) {
           </>
         )
       }
-      action={<Actions reminder={reminder} time={time} />}
+      action={
+        <DialogLink<ListedReminder>
+          to={`${remindersPath}/${reminder.id}/notify`}
+          title="Set a Notification"
+          data={{ reminder, time }}
+          content={(data, close) => <NotifyForm {...data} onCancel={close} />}
+          aria-label={`Notify about ${item}`}
+          className={buttonClass('quiet')}
+        >
+          Notify
+        </DialogLink>
+      }
     />
-  );
-}
-
-const actionClass = buttonClass('quiet', 'px-2! text-sm');
-
-function Actions({ reminder, time }: ListedReminder) {
-  const { id, item } = reminder;
-  return (
-    <div className="-mr-2 flex flex-wrap justify-end">
-      <DialogLink<ListedReminder>
-        to={`${remindersPath}/${id}/notify`}
-        title="Set a Notification"
-        data={{ reminder, time }}
-        content={(data, close) => <NotifyForm {...data} onCancel={close} />}
-        aria-label={`Notify about ${item}`}
-        className={actionClass}
-      >
-        Notify
-      </DialogLink>
-      <DialogLink<{ reminder: HealthReminder }>
-        to={`${remindersPath}/${id}/edit`}
-        title="Edit Health Reminder"
-        data={{ reminder }}
-        content={(data, close) => <ReminderForm {...data} onCancel={close} />}
-        aria-label={`Edit ${item}`}
-        className={actionClass}
-      >
-        Edit
-      </DialogLink>
-      <DialogLink<{ reminder: HealthReminder }>
-        to={`${remindersPath}/${id}/delete`}
-        title="Delete Health Reminder"
-        data={{ reminder }}
-        content={(data, close) => <DeleteReminder {...data} onCancel={close} />}
-        aria-label={`Delete ${item}`}
-        className={actionClass}
-      >
-        Delete
-      </DialogLink>
-    </div>
   );
 }
 

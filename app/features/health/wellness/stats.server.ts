@@ -7,16 +7,15 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { toAmount } from './stat-amount';
+import { toShownText } from './stat-figure';
 import { findStat, type Period, type Stat, type StatDays, stats, type TodaysStat } from './stats';
 
 export async function readTodaysStats(services: Services, viewer: Viewer): Promise<TodaysStat[]> {
   const rows = await readRows(services, viewer, 1);
-  return stats.map(({ value: stat, label, example }) => ({
-    stat,
-    label,
-    example,
-    value: rows.find((row) => row.stat === stat)?.value ?? null,
-  }));
+  return stats.map(({ value: stat, label, example }) => {
+    const value = rows.find((row) => row.stat === stat)?.value ?? null;
+    return { stat, label, example, value, shown: value && toShownText(stat, value) };
+  });
 }
 
 export async function getTodaysStat(services: Services, viewer: Viewer, stat: string): Promise<TodaysStat> {
@@ -65,7 +64,11 @@ export async function readStatDays(services: Services, viewer: Viewer, period: P
     label,
     days: days.map((day) => {
       const text = toText.get(`${stat} ${day}`) ?? null;
-      return { day, text, amount: text === null ? null : toAmount(stat, text) };
+      return {
+        day,
+        text: text && toShownText(stat, text),
+        amount: text === null ? null : toAmount(stat, text),
+      };
     }),
   }));
 }

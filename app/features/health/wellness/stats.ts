@@ -1,8 +1,10 @@
+import type { IconName } from '~/ui/icon-names';
+
 import { digitalHealthPath } from './reminders';
 
 export const stats = [
   { value: 'steps', label: 'Steps', example: '8,432' },
-  { value: 'sleep', label: 'Sleep', example: '7h 20m' },
+  { value: 'sleep', label: 'Sleep', example: '7 h 20 min' },
   { value: 'water', label: 'Water', example: '6 glasses' },
   { value: 'active', label: 'Active', example: '45 min' },
 ] as const;
@@ -11,8 +13,21 @@ export type Stat = (typeof stats)[number]['value'];
 
 export const findStat = (value: string) => stats.find((stat) => stat.value === value) ?? null;
 
+export const statIcons: Record<Stat, IconName> = {
+  steps: 'steps',
+  sleep: 'moon',
+  water: 'glass',
+  active: 'pulse',
+};
+
 /** `value` is the text as the resident typed it. */
-export type TodaysStat = { stat: Stat; label: string; example: string; value: string | null };
+export type TodaysStat = {
+  stat: Stat;
+  label: string;
+  example: string;
+  value: string | null;
+  shown: string | null;
+};
 
 /** Oldest day first. `amount` is null if the text has no amount. */
 export type StatDays = {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import { Button, type ButtonVariant } from '~/ui/button';
+import { Button, type ButtonVariant, TextLink } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { type FieldMeta, FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -11,7 +11,7 @@ import { useRouteScript } from '~/ui/use-route-script';
 import { digitalHealthPath, type HealthReminder, remindersPath, usualStatuses } from './reminders';
 import { statsPath, type TodaysStat } from './stats';
 
-export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder }) {
+export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder | null }) {
   const id = reminder ? `reminder-${reminder.id}` : 'new-reminder';
   return (
     <WellnessForm
@@ -44,6 +44,11 @@ export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: Hea
               <option key={usual} value={usual} />
             ))}
           </datalist>
+          {reminder && (
+            <TextLink to={`${remindersPath}/${reminder.id}/delete`} aria-label={`Delete ${reminder.item}`}>
+              Delete this reminder
+            </TextLink>
+          )}
         </>
       )}
     </WellnessForm>

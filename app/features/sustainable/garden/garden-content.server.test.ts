@@ -55,6 +55,7 @@ describe('a plot', () => {
       name: 'Z9',
       garden: 'greenhouse',
       size: '3 × 3 ft',
+      row: '3',
     });
     expect(await readStats(services)).toMatchObject({ availablePlots: availablePlots + 1 });
     expect(await reservePlot(services, rosa, id, one)).toMatchObject({ name: 'Z9' });

@@ -25,6 +25,23 @@ export function whyNotWait(plot: PlotCard, household: Household): string | null 
   return `Plot ${plot.name} is free now. You can reserve it.`;
 }
 
+export type PlotStep = 'reserve' | 'wait';
+
+export const plotSteps = {
+  reserve: {
+    title: 'Reserve plot',
+    label: 'Reserve Plot',
+    pendingLabel: 'Reserving...',
+    whyNot: whyNotReserve,
+  },
+  wait: {
+    title: 'Join the waitlist for plot',
+    label: 'Join Waitlist',
+    pendingLabel: 'Joining...',
+    whyNot: whyNotWait,
+  },
+} as const;
+
 export const whyNotRelease = ({ name, isOwn }: PlotCard): string | null =>
   isOwn ? null : `Plot ${name} is not your household’s.`;
 

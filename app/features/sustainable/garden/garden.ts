@@ -1,5 +1,6 @@
 import type { gardenFacilities } from '#db/schema';
 import { type FirstRows, firstRows } from '~/domain/first-rows';
+import { groupBy } from '~/domain/group-by';
 import type { Photo } from '~/domain/photo';
 
 /** Days that ended rows stay, for questions. */
@@ -16,7 +17,13 @@ export type PlotCard = {
   waiting: number;
   isOwn: boolean;
   photos: Photo[];
+  /** Its place on the area's plan, or null. */
+  planRow: number | null;
+  planColumn: number | null;
 };
+
+/** An area's plots that have a place on its plan, row by row. */
+export type GardenPlan = { of: string; columns: number; plots: Omit<PlotCard, 'facilityName' | 'photos'>[] };
 
 /** A household's turn on a waitlist; `position` 1 is next. */
 export type PlotTurn = { id: string; plotId: string; plotName: string; position: number };
@@ -69,10 +76,18 @@ export type Workshop = {
 export const gardenersLimit = 12;
 export const tradeLimits = { live: 10, days: 14 } as const;
 
+/** Rows and columns that a plan has at most. */
+export const planSize = 40;
 export const amenitiesShown = 3;
 const plotsShown = { free: 6, taken: 12 } as const;
 
+/** More plots would make the page too large. */
+const mostOnPlans = 150;
+
 export type PlotLists = {
+  plans: GardenPlan[];
+  /** The list beside the plans is asked for, or has plots that they lack. */
+  isListOpen: boolean;
   own: PlotCard | null;
   free: FirstRows<PlotCard>;
   taken: FirstRows<PlotCard>;
@@ -85,13 +100,26 @@ export function toPlotLists(
 ): PlotLists {
   const free = plots.filter(({ status }) => status === 'Available');
   const taken = plots.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
+  const planned = plots.filter(({ planRow }) => planRow !== null);
   return {
+    plans: planned.length > mostOnPlans ? [] : toPlans(planned),
+    isListOpen:
+      planned.length < plots.length || ['free', 'taken'].includes(url.searchParams.get('all') ?? ''),
     own: plots.find(({ id }) => id === household.plot?.id) ?? null,
     free: firstRows(url, 'free', free, plotsShown.free),
     taken: firstRows(url, 'taken', taken, plotsShown.taken),
     household,
   };
 }
+
+const toPlans = (planned: readonly PlotCard[]): GardenPlan[] =>
+  [...groupBy(planned, ({ facilityName }) => facilityName)].map(([of, plots]) => ({
+    of,
+    columns: Math.max(...plots.map(({ planColumn }) => planColumn ?? 0)),
+    plots: plots
+      .map(({ facilityName: _, photos: __, ...plot }) => plot)
+      .sort((one, other) => one.planRow! - other.planRow! || one.planColumn! - other.planColumn!),
+  }));
 
 export const gardenPath = '/sustainable/community-garden';
 export const tradePath = `${gardenPath}/trade`;

@@ -18,7 +18,7 @@ import {
   createTextParser,
   toTexts,
 } from '../texts.server';
-import { areSame } from '../write-entries.server';
+import { areSame, toShown } from '../write-entries.server';
 import { toNameKey } from '~/domain/name-key';
 import { markLookUps } from './look-up-addresses.server';
 import { findFileOrder, findInterpreted, toStandardTexts } from './spellings.server';
@@ -78,6 +78,7 @@ export async function planImport(
     else if (areSame(kind, found.before, found.after)) part.same += 1;
     else part.rows.push(found);
   }
+  rejectTogether(plan, part);
   markLookUps(services, kind, part);
   const given = new Set(rows.map(({ texts }) => texts.id ?? ''));
   if (planned.length === 0) await rejectForeignIds(services, part, given);
@@ -130,6 +131,16 @@ async function beginPlan(
     word: 'Feature',
     order: 'month-first',
   };
+}
+
+/** Only the whole file shows which entries conflict: two rows may swap what each has. */
+function rejectTogether({ kind, stored }: Plan, part: ImportPart): void {
+  if (!kind.checkTogether) return;
+  const known = [...stored].map(([id, { texts }]) => [id, texts] as const);
+  const wrong = kind.checkTogether(toShown(known, part.rows));
+  for (const { id, line, after: texts } of part.rows)
+    if (wrong.has(id)) part.wrong.push({ line, texts, errors: wrong.get(id)! });
+  part.rows = part.rows.filter(({ id }) => !wrong.has(id));
 }
 
 function withPlanned(

@@ -6,7 +6,7 @@ import { listFacilities } from '~/features/sustainable/garden/facilities.server'
 import { FacilitiesPanel } from '~/features/sustainable/garden/facility-list';
 import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.server';
-import { TradePanel } from '~/features/sustainable/garden/trade/trade-post';
+import { ShareProduce, TradePanel } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -39,7 +39,7 @@ export default function CommunityGarden() {
   const { plots, trade, stats, workshops, facilities, map } = data;
   useFocusFallback(data);
   return (
-    <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
+    <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }} action={<ShareProduce />}>
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
         <PlotsPanel {...plots} />
         <TradePanel {...trade} />

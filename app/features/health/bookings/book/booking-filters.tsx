@@ -29,7 +29,7 @@ const kinds: { what: Bookable; label: string }[] = [
 export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
   const { what, date, amenityId, classId } = choice;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <nav aria-label="What to book">
         <ul className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
           {kinds.map((kind, at) => {
@@ -43,7 +43,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   onClick={plainPress(() => onAsk(asked))}
                   aria-current={kind.what === what ? 'true' : undefined}
                   data-first-focus={at === 0 ? '' : undefined}
-                  className="flex min-h-11 w-full items-center justify-center rounded-full px-3 text-center font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-action aria-[current]:shadow-sm"
+                  className="flex min-h-11 w-full items-center justify-center rounded-full px-3 text-center font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-accent aria-[current]:shadow-sm"
                 >
                   {kind.label}
                 </Link>
@@ -53,7 +53,8 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
         </ul>
       </nav>
       <nav aria-label="Day">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-0.5 sm:gap-1">
+        {/* Seven in a row on the smallest phone. */}
+        <ul className="-mx-[4px] grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-[2px] sm:mx-0 sm:gap-1">
           {choice.days.map((day, at) => {
             const asked = { what, date: day.day, amenityId, classId };
             return (
@@ -63,7 +64,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   preventScrollReset
                   onClick={plainPress(() => onAsk(asked))}
                   aria-current={day.day === date ? 'date' : undefined}
-                  className="flex w-full flex-col items-center rounded-xl border border-line py-1.5 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-action"
+                  className="flex min-h-13 w-full flex-col items-center justify-center rounded-xl border border-line py-1 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
                 >
                   <span className="sr-only">{`${day.label}: ${countOn(day)}`}</span>
                   <span aria-hidden="true">
@@ -72,9 +73,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   <span aria-hidden="true" className="text-lg leading-tight font-bold text-ink">
                     {Number(day.day.slice(8))}
                   </span>
-                  <span aria-hidden="true" className="whitespace-nowrap">
-                    {day.sessions === 0 ? '–' : countOn(day)}
-                  </span>
+                  {day.left === 0 && <span aria-hidden="true">{day.sessions === 0 ? '–' : 'full'}</span>}
                 </Link>
               </li>
             );

@@ -2,7 +2,6 @@ import { counted } from '~/domain/counted';
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
-import { toLocalTime } from '~/domain/local-time';
 import { amenityPath } from '~/features/health/amenities/amenities';
 import type { SlotCard } from '~/features/health/slots/slots';
 import { formatTime } from '~/ui/dates';
@@ -61,59 +60,27 @@ type SlotsProps = {
   toSlot: (slot: SlotCard, className: string, children: ReactNode) => ReactNode;
 };
 
-const dayPeriods = [
-  { title: 'Morning', until: 12 },
-  { title: 'Afternoon', until: 17 },
-  { title: 'Evening', until: 24 },
-];
-
-function ClassSlots({ slots, toSlot }: SlotsProps) {
-  const { timeZone } = useClock();
-  const headingId = useId();
-  const periodOf = ({ startTime }: SlotCard) => {
-    const hour = Number(toLocalTime(timeZone, new Date(startTime)).slice(11, 13));
-    return dayPeriods.findIndex(({ until }) => hour < until);
-  };
-  return dayPeriods.map(({ title }, period) => {
-    const ofPeriod = slots.filter((slot) => periodOf(slot) === period);
-    if (ofPeriod.length === 0) return null;
-    return (
-      <div key={title} className="flex flex-col gap-1.5">
-        <p id={`${headingId}-${period}`} className="text-sm font-semibold text-muted">
-          {title}
-        </p>
-        <Rows labelledBy={`${headingId}-${period}`} className="overflow-hidden">
-          {ofPeriod.map((slot) => (
-            <li key={slot.id} className="flex">
-              {toSlot(
-                slot,
-                'flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5',
-                <ClassWords slot={slot} />,
-              )}
-            </li>
-          ))}
-        </Rows>
-      </div>
-    );
-  });
-}
+const ClassSlots = ({ slots, toSlot }: SlotsProps) => (
+  <Rows label="Classes" className="overflow-hidden">
+    {slots.map((slot) => (
+      <li key={slot.id} className="flex">
+        {toSlot(slot, 'slot-row', <ClassWords slot={slot} />)}
+      </li>
+    ))}
+  </Rows>
+);
 
 function ClassWords({ slot }: { slot: SlotCard }) {
   const { timeZone } = useClock();
   const { startTime, className, instructor, amenityName } = slot;
   return (
     <>
-      <span className="min-w-18 font-semibold">
-        {formatTime(new Date(startTime), timeZone)}{' '}
-        <span className="block text-sm font-normal text-muted">{minutesOf(slot)} min</span>
-      </span>{' '}
-      <span className="min-w-[min(100%,7.5rem)] flex-1 wrap-anywhere">
-        <span className="leading-snug font-semibold">{className}</span>{' '}
-        <span className="block text-sm text-muted">
-          {instructor} · {amenityName}
-        </span>
-      </span>{' '}
-      <SlotState slot={slot} />
+      <span className="min-w-16">{formatHour(new Date(startTime), timeZone)}</span>{' '}
+      <span className="min-w-[min(100%,7.5rem)] flex-1 font-semibold wrap-anywhere">{className}</span>{' '}
+      <SlotState slot={slot} />{' '}
+      <span className="basis-full text-sm text-muted">
+        {minutesOf(slot)} min · {instructor} · {amenityName}
+      </span>
     </>
   );
 }
@@ -137,10 +104,13 @@ function Room({ slots, toSlot }: SlotsProps) {
   const headingId = useId();
   if (!first) return null;
   return (
-    <li className="flex flex-col gap-2 raised px-3 py-2.5">
-      <div className="flex items-center gap-3">
+    <li className="flex flex-col gap-1 raised px-3 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Picture src={classPicture(first.amenityName)} className="size-9" />
-        <p id={headingId} className="min-w-0 flex-1 leading-snug font-semibold wrap-anywhere">
+        <p
+          id={headingId}
+          className="min-w-[min(100%,7.5rem)] flex-1 leading-snug font-semibold wrap-anywhere"
+        >
           {first.amenityName}{' '}
           <span className="block text-sm font-normal text-muted">
             {minutesOf(first)} min · {counted(first.totalCapacity, 'person', 'people')}
@@ -149,20 +119,17 @@ function Room({ slots, toSlot }: SlotsProps) {
         <Link
           to={amenityPath(first.amenityId)}
           aria-label={`Rules and hours: ${first.amenityName}`}
-          className="flex min-h-11 items-center px-1 text-sm font-semibold text-action"
+          className="flex min-h-11 items-center px-1 text-sm font-semibold text-accent"
         >
           Rules
         </Link>
       </div>
-      <ul
-        aria-labelledby={headingId}
-        className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5"
-      >
+      <ul aria-labelledby={headingId} className="slot-hours">
         {slots.map((slot) => (
           <li key={slot.id} className="flex">
             {toSlot(
               slot,
-              'flex min-h-11 w-full flex-col items-center justify-center rounded-xl border border-line-strong px-1 text-center text-sm font-medium leading-tight aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-action',
+              'slot-hour',
               <>
                 {formatHour(new Date(slot.startTime), timeZone)} <RoomState slot={slot} />
               </>,

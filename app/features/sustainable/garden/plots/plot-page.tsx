@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 
+import { counted } from '~/domain/counted';
 import { Button, LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
@@ -10,25 +10,27 @@ import { IconRow } from '~/ui/rows';
 import { Day } from '~/ui/time';
 import { useReply } from '~/ui/use-reply';
 
-import { gardenersLimit, gardenPath, type PlotCard } from '../garden';
+import { gardenersLimit, gardenPath, type Household, type PlotCard, plotPath } from '../garden';
+import { type PlotStep, plotSteps } from '../garden.policy';
 
 type PlotPageProps = {
-  title: string;
+  step: PlotStep;
   plot: PlotCard;
+  household: Household;
   endsOn: string;
-  why: string | null;
-  instead?: { to: string; label: string };
-  button: string;
-  pendingLabel: string;
   reply: SubmissionResult<string[]> | undefined;
-  children: ReactNode;
 };
 
-export function PlotPage(props: PlotPageProps) {
-  const { title, plot, endsOn, why, instead, button, pendingLabel, reply, children } = props;
+export function PlotPage({ step, plot, household, endsOn, reply }: PlotPageProps) {
   const errors = reply?.error?.[''];
+  const why = plotSteps[step].whyNot(plot, household);
+  const instead = step === 'reserve' ? 'wait' : 'reserve';
   return (
-    <Page title={title} back={{ to: gardenPath, label: 'Community Garden' }} width="narrow">
+    <Page
+      title={`${plotSteps[step].title} ${plot.name}`}
+      back={{ to: gardenPath, label: 'Community Garden' }}
+      width="narrow"
+    >
       <Card>
         <div className="flex flex-col gap-6">
           <div className="flex flex-col gap-3">
@@ -44,14 +46,16 @@ export function PlotPage(props: PlotPageProps) {
           </div>
           {why === null ? (
             <>
-              {children}
-              <GardenersForm button={button} pendingLabel={pendingLabel} reply={reply} />
+              {step === 'wait' ? <Waiting plot={plot} /> : <Reserving household={household} />}
+              <GardenersForm step={step} reply={reply} />
             </>
           ) : (
             <>
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
               <div className="flex flex-wrap gap-3">
-                {instead && <LinkButton to={instead.to}>{instead.label}</LinkButton>}
+                {plotSteps[instead].whyNot(plot, household) === null && (
+                  <LinkButton to={`${plotPath(plot.id)}/${instead}`}>{plotSteps[instead].label}</LinkButton>
+                )}
                 <SecondaryLink to={gardenPath}>See all plots</SecondaryLink>
               </div>
             </>
@@ -62,13 +66,26 @@ export function PlotPage(props: PlotPageProps) {
   );
 }
 
-type GardenersFormProps = {
-  button: string;
-  pendingLabel: string;
-  reply: SubmissionResult<string[]> | undefined;
-};
+const Waiting = ({ plot: { waiting } }: Pick<PlotPageProps, 'plot'>) => (
+  <p>
+    {waiting === 0 ? 'Nobody is waiting for it yet. ' : `Already waiting: ${counted(waiting, 'household')}. `}
+    When it’s given back or the season ends, it goes to the next in line. It’s yours right away, and we’ll
+    tell everyone in your household.
+  </p>
+);
 
-function GardenersForm({ button, pendingLabel, reply }: GardenersFormProps) {
+const Reserving = ({ household: { turn } }: Pick<PlotPageProps, 'household'>) => (
+  <>
+    <p>The plot is your household’s until the season ends. You can give it back sooner.</p>
+    {turn && (
+      <p>
+        Your household is waiting for plot {turn.plotName}: reserving this one takes you off that waitlist.
+      </p>
+    )}
+  </>
+);
+
+function GardenersForm({ step, reply }: Pick<PlotPageProps, 'step' | 'reply'>) {
   const { form, fields } = useReply('gardeners', reply, { gardeners: '1' });
   const isPending = useNavigation().formMethod === 'POST';
   return (
@@ -85,8 +102,8 @@ function GardenersForm({ button, pendingLabel, reply }: GardenersFormProps) {
         required
       />
       <div className="flex flex-wrap gap-3">
-        <Button isPending={isPending} pendingLabel={pendingLabel}>
-          {button}
+        <Button isPending={isPending} pendingLabel={plotSteps[step].pendingLabel}>
+          {plotSteps[step].label}
         </Button>
         <SecondaryLink to={gardenPath}>Cancel</SecondaryLink>
       </div>

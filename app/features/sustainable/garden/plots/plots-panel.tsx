@@ -21,16 +21,17 @@ import {
   type PlotStatus,
 } from '../garden';
 import { gardenSteps } from '../garden-steps';
-import { whyNotReserve, whyNotWait } from '../garden.policy';
+import { GardenPlans } from './garden-plans';
+import { plotSteps } from '../garden.policy';
 
 export const PlotsPanel = (plots: PlotLists) => (
-  <Panel title="Reserve Garden Plots" description="One per household, for a season that ends in October.">
+  <Panel title="Reserve Garden Plots" description="One per household, until October.">
     <OwnPlot {...plots} />
     <FreeAndTaken {...plots} />
   </Panel>
 );
 
-export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
+export function FreeAndTaken({ plans, isListOpen, own, free, taken, household }: PlotLists) {
   if (!own && free.total + taken.total === 0) {
     return (
       <EmptyState
@@ -41,21 +42,36 @@ export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
       />
     );
   }
-  return (
-    <div className="flex flex-col gap-3">
-      {free.total > 0 ? (
-        <PlotList label="Free plots" plots={free.rows} household={household} />
-      ) : (
-        <p>All plots are taken. You can join a waitlist.</p>
-      )}
+  const freeList = (
+    <>
+      {free.total === 0 && <p>All plots are taken. You can join a waitlist.</p>}
+      <PlotList label="Free plots" plots={free.rows} household={household} />
       <ShowAll list="free" shown={free.rows.length} total={free.total} what="free plots" />
+    </>
+  );
+  const takenList = (
+    <>
+      <PlotList label="Taken plots" plots={taken.rows} household={household} />
+      <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
+    </>
+  );
+  return plans.length > 0 ? (
+    <>
+      <GardenPlans plans={plans} />
+      <Disclosure title="All plots as a list" isOpen={isListOpen}>
+        {freeList}
+        {takenList}
+      </Disclosure>
+    </>
+  ) : (
+    <>
+      {freeList}
       {taken.total > 0 && (
-        <Disclosure title={`Taken plots (${taken.total})`} isOpen={taken.rows.length > 13}>
-          <PlotList label="Taken plots" plots={taken.rows} household={household} />
-          <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
+        <Disclosure title={`Taken plots (${taken.total})`} isOpen={isListOpen && taken.rows.length > 13}>
+          {takenList}
         </Disclosure>
       )}
-    </div>
+    </>
   );
 }
 
@@ -102,12 +118,9 @@ function OwnCard({ action, children }: OwnProps) {
 type PlotListProps = { label: string; plots: readonly PlotCard[]; household: Household };
 
 const PlotList = ({ label, plots, household }: PlotListProps) => (
-  <ul
-    aria-label={label}
-    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 leading-snug"
-  >
+  <ul aria-label={label} className="plot-list">
     {plots.map((plot) => (
-      <li key={plot.id} className="flex flex-col items-start raised px-2.5 pt-2.5 pb-0.5">
+      <li key={plot.id}>
         <p className="flex w-full flex-wrap items-center justify-between gap-x-1.5">
           <strong>Plot {plot.name}</strong>
           <span className={`text-xs font-semibold ${statusClass[plot.status]}`}>{plot.status}</span>
@@ -131,12 +144,8 @@ const statusClass: Record<PlotStatus, string> = {
 };
 
 function PlotLink({ plot, household }: { plot: PlotCard; household: Household }) {
-  const [step, label] =
-    whyNotReserve(plot, household) === null
-      ? ['reserve', 'Reserve Plot']
-      : whyNotWait(plot, household) === null
-        ? ['wait', 'Join Waitlist']
-        : [];
+  const step = (['reserve', 'wait'] as const).find((one) => plotSteps[one].whyNot(plot, household) === null);
+  const label = step && plotSteps[step].label;
   if (!step) return <span className="pb-2" />;
   return (
     <QuietLink

@@ -70,6 +70,8 @@ describe('the sample garden', () => {
       facilityName: 'Main Garden',
       waiting: 2,
       isOwn: false,
+      planRow: 3,
+      planColumn: 1,
     });
     const facilities = await listFacilities(services, cast.rosa);
     expect(facilities.map(({ id, totalPlots, availablePlots }) => [id, totalPlots, availablePlots])).toEqual([

@@ -89,6 +89,8 @@ async function selectPlots(
       id: gardenPlots.id,
       name: gardenPlots.name,
       size: gardenPlots.size,
+      planRow: gardenPlots.planRow,
+      planColumn: gardenPlots.planColumn,
       facilityName: gardenFacilities.name,
       holder: plotReservations.household,
       waiting: queue.waiting,

@@ -1,7 +1,7 @@
 import { AuthorName, Byline } from '~/ui/byline';
 import { Thumb } from '~/ui/photo-image';
 import { ResidentAvatar } from '~/platform/profiles/resident-avatar';
-import { LinkButton, QuietLink } from '~/ui/button';
+import { QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
@@ -19,11 +19,7 @@ type TradePanelProps = {
 
 export function TradePanel({ posts, total }: TradePanelProps) {
   return (
-    <Panel
-      id="trade"
-      title="Trade Produce"
-      action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
-    >
+    <Panel id="trade" title="Trade Produce">
       {posts.length === 0 ? (
         <NoPosts />
       ) : (
@@ -35,6 +31,8 @@ export function TradePanel({ posts, total }: TradePanelProps) {
     </Panel>
   );
 }
+
+export const ShareProduce = () => <SecondaryLink to={`${tradePath}/new`}>Share produce</SecondaryLink>;
 
 export const NoPosts = () => (
   <EmptyState

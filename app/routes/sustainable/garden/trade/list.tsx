@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { gardenPath, tradePath } from '~/features/sustainable/garden/garden';
-import { NoPosts, TradePostList } from '~/features/sustainable/garden/trade/trade-post';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { NoPosts, ShareProduce, TradePostList } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useFocusFallback } from '~/ui/use-focus-fallback';
 import { ShortList } from '~/ui/show-all';
@@ -22,7 +21,7 @@ export default function TradeProduce() {
     <Page
       title="Trade Produce"
       back={{ to: gardenPath, label: 'Community Garden' }}
-      action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
+      action={<ShareProduce />}
     >
       {total > posts.length && (
         <p className="text-muted">

@@ -14,7 +14,7 @@ import { useReply } from '~/ui/use-reply';
 
 export const handle = { open: 'residents', keeps: 'page', takes: 'photos' } satisfies RouteHandle;
 
-export const meta = titled('Write a post · Community Garden');
+export const meta = titled('Share produce · Community Garden');
 
 export const loader = forPage(handle, () => null);
 
@@ -28,7 +28,7 @@ export const action = formFor(handle, tradePostSchema, async ({ services, viewer
 
 export default function NewTradePost() {
   return (
-    <CardPage title="Write a post" back={{ to: gardenPath, label: 'Community Garden' }}>
+    <CardPage title="Share produce" back={{ to: gardenPath, label: 'Community Garden' }}>
       <TradePostForm reply={useActionData<typeof action>()?.reply} />
     </CardPage>
   );
