@@ -1,6 +1,5 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 
-import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
 
@@ -26,16 +25,19 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent u
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);
   return (
-    <Panel
-      title={own.name}
-      action={<ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />}
-    >
+    <Panel title={own.name}>
+      <ChangeStop places={places} own={own} />
       {coming.arrivals.length === 0 ? (
         <NoArrivals {...coming} />
       ) : (
         <Rows label={`Arrivals at ${own.name}`}>
           {coming.arrivals.slice(0, shown).map((arrival) => (
-            <ArrivalRow key={`${arrival.stopId} ${arrival.departsAt}`} arrival={arrival} {...traffic}>
+            <ArrivalRow
+              key={`${arrival.stopId} ${arrival.departsAt}`}
+              arrival={arrival}
+              walk={own.walk}
+              {...traffic}
+            >
               <SeatStep arrival={arrival} seats={seats} {...traffic} />
             </ArrivalRow>
           ))}
@@ -43,7 +45,7 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
       )}
       <Link
         to={stopPath(own.id)}
-        className={`${linkClass} self-start text-sm`}
+        className={`${linkClass} -my-2 self-start text-sm`}
         aria-label={`All times: ${own.name}`}
       >
         All times
@@ -52,32 +54,31 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
   );
 }
 
-type ChangeStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedRouteId: string | null };
-
-function ChangeStop({ places, own, selectedRouteId }: ChangeStopProps) {
+function ChangeStop({ places, own }: Pick<NextArrivalsProps, 'places' | 'own'>) {
   const [search] = useSearchParams();
+  const toStop = (stop: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), stop })}`;
   return (
     // The key remounts the details on a change of stop, which closes them.
-    <details key={search.get('stop')} className="no-print -my-2">
-      <summary className={linkClass}>Change stop</summary>
-      <Form preventScrollReset className="flex flex-wrap items-end gap-3 pb-1">
-        {selectedRouteId && <input type="hidden" name="selected" value={selectedRouteId} />}
-        <label className="flex min-w-0 flex-col gap-1 font-medium">
-          Your stop
-          <select
-            name="stop"
-            defaultValue={own.id}
-            className="min-h-11 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-ink"
-          >
-            {places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button variant="secondary">Show this stop</Button>
-      </Form>
+    <details key={own.id} className="no-print -mt-4">
+      <summary className="flex min-h-11 items-center justify-between gap-4 text-muted">
+        {own.walk ? `${own.walk} min walk from home` : own.address}
+        <span className={linkClass}>Change stop</span>
+      </summary>
+      <ul aria-label="Stops, nearest first" className="raised divide-y divide-line">
+        {places.map(({ id, name, walk }) => (
+          <li key={id}>
+            <Link
+              to={toStop(id)}
+              preventScrollReset
+              aria-current={id === own.id || undefined}
+              className="flex min-h-12 items-center justify-between gap-4 px-3.5 py-1 no-underline aria-current:font-semibold"
+            >
+              {name}
+              {walk && <span className="text-sm whitespace-nowrap text-muted">{walk} min walk</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

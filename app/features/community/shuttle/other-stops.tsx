@@ -4,8 +4,8 @@ import { ShowAll } from '~/ui/show-all';
 import { useClock } from '~/ui/time';
 
 import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
-import { RouteBar } from './arrival-row';
 import { formatNext, offDutyWords } from './arrival-words';
+import { RouteBadge } from './route-badge';
 import { stopPath } from './seats/seats';
 import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
@@ -32,12 +32,16 @@ export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStop
           return (
             <Row
               key={place.id}
-              lead={<RouteBar color={of[0]?.color} />}
               title={place.name}
               to={stopPath(place.id)}
               note={
-                of.map(({ name }) => name).join(', ') ||
-                (coming.isWithoutVehicle ? offDutyWords : 'No departures')
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {of.map((route) => (
+                    <RouteBadge key={route.id} route={route} />
+                  ))}
+                  {of.length === 0 && (coming.isWithoutVehicle ? offDutyWords : 'No departures')}
+                  {place.walk && `${place.walk} min walk`}
+                </span>
               }
               action={<b className="text-right text-sm">{formatNext(coming.arrivals, now, timeZone)}</b>}
             />

@@ -31,11 +31,7 @@ export default function ShuttleRoutePage() {
   const [search] = useSearchParams();
   const stop = stops.find(({ id }) => id === search.get('stop')) ?? stops[0];
   return (
-    <Page
-      title={route.name}
-      lead="Its stops and times."
-      back={{ to: shuttlePath, label: 'Shuttle Services' }}
-    >
+    <Page title={route.name} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
       {facts.length > 0 && (
         <ul className="flex flex-col gap-1">
           {facts.map((fact) => (
@@ -44,7 +40,7 @@ export default function ShuttleRoutePage() {
         </ul>
       )}
       <Card title="Stops" description="Choose a stop to see its timetable.">
-        <RouteStops stops={stops} current={stop} day={day} />
+        <RouteStops color={route.color} stops={stops} current={stop} day={day} />
       </Card>
       {stop ? (
         <Card

@@ -24,7 +24,11 @@ export default function ShuttleStop() {
   const { arrivals, shuttles, now } = useTraffic(data);
   useFocusFallback(seats);
   return (
-    <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
+    <Page
+      title={place.name}
+      lead={place.walk ? `${place.address} · ${place.walk} min walk from home` : place.address}
+      back={{ to: shuttlePath, label: 'Shuttle Services' }}
+    >
       {closed && <p className="font-semibold">{closed}</p>}
       <Panel
         title="In the next two hours"

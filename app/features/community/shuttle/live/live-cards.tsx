@@ -1,6 +1,8 @@
 import { useUnits } from '~/ui/units';
 import { counted } from '~/domain/counted';
+import type { Units } from '~/domain/units';
 import { CardGrid } from '~/ui/card';
+import { DisclosureMark } from '~/ui/disclosure';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { useClock } from '~/ui/time';
 import { ShortList } from '~/ui/show-all';
@@ -53,35 +55,43 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
   const { location, isConnected, now } = place;
   const isLive = isConnected && location !== undefined && freshness(location, now) === 'fresh';
   const headingId = `shuttle-${shuttle.id}`;
+  const units = useUnits();
   return (
-    <section aria-labelledby={headingId} className="raised px-3.5 py-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={headingId} className="font-semibold">
-          {shuttle.name}
-        </h3>
-        {location ? (
-          <LiveBadge
-            isLive={isLive}
-            isConnected={isConnected}
-            updatedAt={location.timestamp}
-            source="readings"
-          />
-        ) : (
-          <LivePill isLive={false}>Offline</LivePill>
-        )}
-      </div>
-      <p className="text-sm">
-        <PlaceInWords {...place} />
-      </p>
-      <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
+    <section aria-labelledby={headingId} className="raised">
+      <details>
+        <summary className="flex items-center gap-3 px-3.5 py-2.5">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h3 id={headingId} className="font-semibold">
+                {shuttle.name}
+              </h3>
+              {location ? (
+                <LiveBadge
+                  isLive={isLive}
+                  isConnected={isConnected}
+                  updatedAt={location.timestamp}
+                  source="readings"
+                />
+              ) : (
+                <LivePill isLive={false}>Offline</LivePill>
+              )}
+            </div>
+            <p className="text-sm">
+              <PlaceInWords {...place} />
+            </p>
+          </div>
+          <DisclosureMark />
+        </summary>
+        <p className="px-3.5 pb-2.5 text-sm text-muted">{formatShuttle(shuttle, location, units)}</p>
+      </details>
     </section>
   );
 }
 
-/** Formats a vehicle: 'CC-102 · 20 seats · 24 km/h ±8 m · Driver: Ben Adeyemi' */
-function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined): string {
+/** Formats a vehicle: 'CC-102 · 20 seats · 15 mph (24 km/h) ±8 m · Driver: Ben Adeyemi' */
+function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined, units: Units): string {
   const { vehicleNumber, capacity, currentDriverName } = shuttle;
-  const speed = location && [formatSpeed(location.speed), formatAccuracy(location.accuracy)];
+  const speed = location && [formatSpeed(location.speed, units), formatAccuracy(location.accuracy)];
   const facts = [
     vehicleNumber,
     counted(capacity, 'seat'),
@@ -112,7 +122,7 @@ function InOneLine({ location, stops, now }: PlaceProps) {
   if (!location) return noPosition;
   const isStale = freshness(location, now) === 'stale';
   const age = isStale ? staleWords : formatSeen(location.timestamp, now, timeZone);
-  return [formatWhere(location, stops, units), formatSpeed(location.speed), age].filter(Boolean).join(' · ');
+  return [formatWhere(location, stops, units), formatSpeed(location.speed, units), age].filter(Boolean).join(' · ');
 }
 
 /** Screen readers hear only that a vehicle went silent, not each new position. */

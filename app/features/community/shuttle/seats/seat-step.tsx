@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
@@ -12,11 +10,9 @@ import { areSameTrip, doRidesOverlap, formatOverlap, type Seat, shuttleSteps } f
 type SeatStepProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   arrival: Arrival;
   seats: readonly Seat[];
-  /** Content beside the button, such as the number of free seats. */
-  children?: ReactNode;
 };
 
-export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatStepProps) {
+export function SeatStep({ arrival, routes, stops, seats, now }: SeatStepProps) {
   const { timeZone } = useClock();
   if (seats.some((seat) => areSameTrip(seat, arrival))) return <Pill tone="own">You have a seat</Pill>;
   // After the scheduled time a late vehicle takes no more reservations.
@@ -30,17 +26,16 @@ export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatS
   const last = trip.stops.at(-1);
   const step = shuttleSteps.reserve(arrival, last ? `to ${last.name}` : time);
   return (
-    <>
-      {children}
-      <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="secondary" />
-    </>
+    <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="quiet" className="row-press">
+      Reserve
+    </Press>
   );
 }
 
 export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
   const { timeZone } = useClock();
   return (
-    <div className="flex flex-col items-start gap-2 text-sm">
+    <div className="flex basis-full flex-col items-start gap-2 text-sm">
       <p>{formatOverlap(seat, timeZone)}</p>
       {Date.parse(seat.boardsAt) > now && <Press {...shuttleSteps.giveUp(seat)} />}
     </div>

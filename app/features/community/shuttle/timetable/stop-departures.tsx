@@ -28,35 +28,33 @@ export function StopDepartures({ place, arrivals, ...shared }: StopDeparturesPro
   return (
     <Rows label={`Arrivals at ${place.name}`} className="lg:grid lg:grid-cols-2">
       {shown.map((arrival) => (
-        <ArrivalRow
+        <StopDeparture
           key={`${arrival.stopId} ${arrival.departsAt}`}
           arrival={arrival}
-          routes={shared.routes}
-          stops={shared.stops}
-          now={shared.now}
-        >
-          <SeatOf arrival={arrival} {...shared} />
-        </ArrivalRow>
+          walk={place.walk}
+          {...shared}
+        />
       ))}
     </Rows>
   );
 }
 
-type SeatOfProps = Omit<StopDeparturesProps, 'place' | 'arrivals'> & { arrival: Arrival };
+type StopDepartureProps = Omit<StopDeparturesProps, 'place' | 'arrivals'> & {
+  arrival: Arrival;
+  walk: StopPlace['walk'];
+};
 
-function SeatOf({ tripSeats, shuttles, ...shared }: SeatOfProps) {
-  const { arrival, seats } = shared;
+function StopDeparture({ tripSeats, shuttles, walk, ...shared }: StopDepartureProps) {
+  const { arrival, seats, now } = shared;
   const isSame = (trip: { routeId: string; departsAt: string }) => areSameTrip(trip, arrival);
   const vehicle = shuttles.find(({ id }) => id === arrival.shuttleId);
   const { capacity, reserved } = tripSeats.find(isSame) ?? { capacity: vehicle?.capacity ?? 0, reserved: 0 };
-  const isToCome = !arrival.off && Date.parse(arrival.scheduledAt) > shared.now;
-  if (isToCome && reserved >= capacity && !seats.some(isSame))
-    return <Pill tone="notice">{allTaken(capacity)}</Pill>;
+  const isToCome = !arrival.off && Date.parse(arrival.scheduledAt) > now;
+  const isFull = isToCome && reserved >= capacity && !seats.some(isSame);
+  const free = isToCome && !isFull ? `${capacity - reserved} of ${capacity} seats free` : '';
   return (
-    <SeatStep {...shared}>
-      <p className="grow text-sm">
-        {capacity - reserved} of {capacity} seats free
-      </p>
-    </SeatStep>
+    <ArrivalRow {...shared} walk={walk} free={free}>
+      {isFull ? <Pill tone="notice">{allTaken(capacity)}</Pill> : <SeatStep {...shared} />}
+    </ArrivalRow>
   );
 }
