@@ -1,3 +1,5 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
@@ -6,24 +8,25 @@ import { useClock } from '~/ui/time';
 import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { formatNext, offDutyWords } from './arrival-words';
 import { RouteBadge } from './route-badge';
-import { stopPath } from './seats/seats';
 import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
 
 type OtherStopsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
   places: readonly StopPlace[];
   arrivals: ReadonlyMap<string, StopArrivals>;
-  isWhole: boolean;
 };
 
 const shown = 2;
+export const otherStopsId = 'other-stops';
 
-export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStopsProps) {
+/** The nearest to the resident's home first. */
+export function OtherStops({ places, arrivals, routes, now }: OtherStopsProps) {
   const { timeZone } = useClock();
+  const [search] = useSearchParams();
   if (places.length === 0) return null;
-  const rows = isWhole || places.length <= shown + 1 ? places : places.slice(0, shown);
+  const rows = search.get('all') === 'stops' || places.length <= shown + 1 ? places : places.slice(0, shown);
   return (
-    <Panel title="Other stops">
+    <Panel id={otherStopsId} title="Other stops">
       <Rows label="Other stops">
         {rows.map((place) => {
           const coming = listPlaceArrivals(place, arrivals);
@@ -33,7 +36,7 @@ export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStop
             <Row
               key={place.id}
               title={place.name}
-              to={stopPath(place.id)}
+              to={`?${new URLSearchParams({ stop: place.id })}`}
               note={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   {of.map((route) => (

@@ -1,50 +1,60 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { useSurroundings } from '~/ui/remix/surroundings';
-import { Card } from '~/ui/card';
 import { BarChart, type ChartPoint } from '~/ui/chart';
 import { formatTime } from '~/ui/dates';
+import { FilterLinks } from '~/ui/filter-links';
+import { Panel } from '~/ui/panel';
 import { Day } from '~/ui/time';
 
 import { type EnergyData, type EnergyDay, withToday } from './energy';
 import { figure, roomForDay } from './energy-words';
 
-const series = { value: 'Solar', second: 'Usage' };
+const periods = { hours: 'Today by hour', days: 'The last 30 days' };
 
-export function HoursChart({ data }: { data: EnergyData }) {
+export function EnergyChart({ data, days }: { data: EnergyData; days: EnergyDay[] }) {
+  const period = useSearchParams()[0].get('tab') === 'days' ? 'days' : 'hours';
   const timeZone = useSurroundings()?.timeZone ?? 'UTC';
-  const points = data.hours.map(({ start, solar, usage }): ChartPoint => {
-    const name = formatTime(new Date(start), timeZone);
-    return { key: start, name, shortName: name, ...figure(solar), second: figure(usage) };
-  });
-  return (
-    <Card title="Today by hour" description="Solar and usage, in kWh">
-      {points.length === 0 ? (
-        <NothingYet />
-      ) : (
-        <BarChart
-          title="Today by hour, kWh"
-          columns={{ name: 'Hour', ...series }}
-          points={points}
-          {...roomForDay(points.length)}
-        />
-      )}
-    </Card>
-  );
-}
-
-export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] }) {
-  const points = withToday(days, data).map(({ day, solar, usage }): ChartPoint => {
-    return { key: day, name: <Day day={day} />, shortName: day, ...figure(solar), second: figure(usage) };
-  });
+  const points =
+    period === 'days'
+      ? withToday(days, data).map(({ day, ...amounts }) => toPoint(day, <Day day={day} />, amounts))
+      : data.hours.map(({ start, ...amounts }) =>
+          toPoint(start, formatTime(new Date(start), timeZone), amounts),
+        );
   const isEmpty = points.every(({ value, second }) => value === null && second?.value === null);
   return (
-    <Card title="The last 30 days" description="Solar and usage, in kWh">
-      {isEmpty ? (
-        <NothingYet />
-      ) : (
-        <BarChart title="The last 30 days, kWh" columns={{ name: 'Day', ...series }} points={points} />
-      )}
-    </Card>
+    <Panel
+      title={periods[period]}
+      action={
+        <FilterLinks
+          label="Period"
+          keepsPlace
+          choices={[
+            { to: '?tab=hours', label: 'Today', isChosen: period === 'hours' },
+            { to: '?tab=days', label: '30 days', isChosen: period === 'days' },
+          ]}
+        />
+      }
+    >
+      <div className="raised p-4 pb-1">
+        {isEmpty ? (
+          <p className="text-muted">Shows up here as soon as meters send readings.</p>
+        ) : (
+          <BarChart
+            title={`${periods[period]}, kWh`}
+            columns={{ name: period === 'days' ? 'Day' : 'Hour', value: 'Solar', second: 'Usage' }}
+            points={points}
+            unit="kWh"
+            {...(period === 'hours' && roomForDay(points.length))}
+          />
+        )}
+      </div>
+    </Panel>
   );
 }
 
-const NothingYet = () => <p className="text-muted">Shows up here as soon as meters send readings.</p>;
+const toPoint = (
+  key: string,
+  name: ChartPoint['name'],
+  { solar, usage }: Pick<EnergyDay, 'solar' | 'usage'>,
+): ChartPoint => ({ key, name, shortName: key, ...figure(solar), second: figure(usage) });

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { NearestFirst, WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { useHasMap } from '~/ui/remix/surroundings';
 import { EmptyState } from '~/ui/empty-state';
@@ -41,7 +40,6 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
           places={facilities}
           listed={shown.length}
           home={map.home}
-          order={<NearestFirst home={map.home} />}
           map={hasMap ? <FacilityMap facilities={facilities} map={map} /> : null}
           list={
             <>
@@ -100,11 +98,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         picture={energyPicture(facility.kind)}
         note={
           <>
-            {facility.type} · {facility.capacity}
-            <WalkFromHome place={facility} goesOn />
-            <span className="block">
-              <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
-            </span>
+            <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
           </>
         }
         itemsLabel="Features"

@@ -18,11 +18,13 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
   readStopPage(services, viewer, params.stopId),
 );
 
+const aheadMs = 2 * 60 * 60_000;
+
 export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();
-  const { place, routes, stops, seats, tripSeats, closed } = data;
-  const { arrivals, shuttles, now } = useTraffic(data);
-  useFocusFallback(seats);
+  const { place, closed } = data;
+  const traffic = useTraffic(data);
+  useFocusFallback(data.seats);
   return (
     <Page
       title={place.name}
@@ -34,16 +36,7 @@ export default function ShuttleStop() {
         title="In the next two hours"
         description="We’ll hold your seat from this stop on. You can cancel until the shuttle comes."
       >
-        <StopDepartures
-          place={place}
-          routes={routes}
-          stops={stops}
-          shuttles={shuttles}
-          arrivals={arrivals}
-          seats={seats}
-          tripSeats={tripSeats}
-          now={now}
-        />
+        <StopDepartures {...data} {...traffic} aheadMs={aheadMs} />
         <WhoSees also="The driver sees your name." />
       </Panel>
     </Page>

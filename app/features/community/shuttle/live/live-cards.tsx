@@ -1,3 +1,5 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { useUnits } from '~/ui/units';
 import { counted } from '~/domain/counted';
 import type { Units } from '~/domain/units';
@@ -5,7 +7,7 @@ import { CardGrid } from '~/ui/card';
 import { DisclosureMark } from '~/ui/disclosure';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { useClock } from '~/ui/time';
-import { ShortList } from '~/ui/show-all';
+import { ShowAll } from '~/ui/show-all';
 
 import type { LiveTraffic, Shuttle, ShuttleLocation } from '../shuttle';
 import { freshness, formatAccuracy, formatSeen, formatSpeed, formatWhere, staleWords } from './live-words';
@@ -19,41 +21,29 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
   const onDuty = shuttles
     .filter(({ isOnDuty }) => isOnDuty)
     .map((shuttle) => ({ shuttle, location: locations.find(({ shuttleId }) => shuttleId === shuttle.id) }));
+  const shown = useSearchParams()[0].get('all') === 'shuttles' ? onDuty : onDuty.slice(0, shownCards);
   return (
     <div className="flex flex-col gap-3">
       {onDuty.length === 0 && <p>No shuttle is on duty now.</p>}
       <CardGrid>
-        {onDuty.slice(0, shownCards).map(({ shuttle, location }) => (
+        {shown.map(({ shuttle, location }) => (
           <ShuttleCard key={shuttle.id} shuttle={shuttle} location={location} {...shared} />
         ))}
       </CardGrid>
-      {onDuty.length > shownCards && (
-        <ShortList list="shuttles" rows={onDuty.slice(shownCards)} limit={4} what="others">
-          {(rows) => (
-            <ul aria-label="Also on duty" className="flex flex-col gap-1">
-              {rows.map(({ shuttle, location }) => (
-                <li key={shuttle.id}>
-                  {shuttle.name} ({shuttle.vehicleNumber}): <InOneLine location={location} {...shared} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </ShortList>
-      )}
+      <ShowAll list="shuttles" shown={shown.length} total={onDuty.length} what="shuttles on duty" />
       <Changes onDuty={onDuty} now={shared.now} />
     </div>
   );
 }
 
-type PlaceProps = Pick<LiveShuttleCardsProps, 'stops' | 'isConnected' | 'now'> & {
+type ShuttleCardProps = Omit<LiveShuttleCardsProps, 'shuttles' | 'locations'> & {
+  shuttle: Shuttle;
   location: ShuttleLocation | undefined;
 };
 
-const noPosition = 'No position yet';
-
-function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
-  const { location, isConnected, now } = place;
+function ShuttleCard({ shuttle, location, stops, isConnected, now }: ShuttleCardProps) {
   const isLive = isConnected && location !== undefined && freshness(location, now) === 'fresh';
+  const { timeZone } = useClock();
   const headingId = `shuttle-${shuttle.id}`;
   const units = useUnits();
   return (
@@ -77,7 +67,17 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
               )}
             </div>
             <p className="text-sm">
-              <PlaceInWords {...place} />
+              {!location ? (
+                'No position yet'
+              ) : (
+                <>
+                  {formatWhere(location, stops, units)} ·{' '}
+                  <time dateTime={location.timestamp}>{formatSeen(location.timestamp, now, timeZone)}</time>
+                  {freshness(location, now) === 'stale' && (
+                    <span className="block font-medium text-warning">{staleWords}</span>
+                  )}
+                </>
+              )}
             </p>
           </div>
           <DisclosureMark />
@@ -99,30 +99,6 @@ function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined, 
     currentDriverName && `Driver: ${currentDriverName}`,
   ];
   return facts.filter(Boolean).join(' · ');
-}
-
-function PlaceInWords({ location, stops, now }: PlaceProps) {
-  const { timeZone } = useClock();
-  const units = useUnits();
-  if (!location) return noPosition;
-  return (
-    <>
-      {formatWhere(location, stops, units)} ·{' '}
-      <time dateTime={location.timestamp}>{formatSeen(location.timestamp, now, timeZone)}</time>
-      {freshness(location, now) === 'stale' && (
-        <span className="block font-medium text-warning">{staleWords}</span>
-      )}
-    </>
-  );
-}
-
-function InOneLine({ location, stops, now }: PlaceProps) {
-  const { timeZone } = useClock();
-  const units = useUnits();
-  if (!location) return noPosition;
-  const isStale = freshness(location, now) === 'stale';
-  const age = isStale ? staleWords : formatSeen(location.timestamp, now, timeZone);
-  return [formatWhere(location, stops, units), formatSpeed(location.speed, units), age].filter(Boolean).join(' · ');
 }
 
 /** Screen readers hear only that a vehicle went silent, not each new position. */

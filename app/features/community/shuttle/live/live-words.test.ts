@@ -24,8 +24,17 @@ test('a vehicle’s last-seen time follows S2 §9', () => {
 });
 
 test('speed is shown in whole km/h, or as Stationary', () => {
-  expect([17.4, 17.5, 0.6, 120].map((speed) => formatSpeed(speed))).toEqual(['17 km/h', '18 km/h', '1 km/h', '120 km/h']);
-  expect([null, 0, 0.4].map((speed) => formatSpeed(speed))).toEqual(['Stationary', 'Stationary', 'Stationary']);
+  expect([17.4, 17.5, 0.6, 120].map((speed) => formatSpeed(speed))).toEqual([
+    '17 km/h',
+    '18 km/h',
+    '1 km/h',
+    '120 km/h',
+  ]);
+  expect([null, 0, 0.4].map((speed) => formatSpeed(speed))).toEqual([
+    'Stationary',
+    'Stationary',
+    'Stationary',
+  ]);
 });
 
 test('accuracy is shown in whole meters, or not at all', () => {

@@ -20,7 +20,14 @@ export function SeatStep({ arrival, routes, stops, seats, now }: SeatStepProps) 
   const trip = timeTrip(arrival, stopsByRoute(stops).get(arrival.routeId) ?? []);
   const endsAt = new Date(trip.times.at(-1) ?? 0).toISOString();
   const held = seats.find((seat) => doRidesOverlap(seat, { boardsAt: arrival.scheduledAt, endsAt }));
-  if (held) return <HeldSeat seat={held} now={now} />;
+  if (held) {
+    return (
+      <div className="flex basis-full flex-col items-start gap-2 text-sm">
+        <p>{formatOverlap(held, timeZone)}</p>
+        {Date.parse(held.boardsAt) > now && <Press {...shuttleSteps.giveUp(held)} />}
+      </div>
+    );
+  }
   const route = routes.find(({ id }) => id === arrival.routeId)?.name ?? '';
   const time = formatTime(new Date(arrival.scheduledAt), timeZone);
   const last = trip.stops.at(-1);
@@ -29,15 +36,5 @@ export function SeatStep({ arrival, routes, stops, seats, now }: SeatStepProps) 
     <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="quiet" className="row-press">
       Reserve
     </Press>
-  );
-}
-
-export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
-  const { timeZone } = useClock();
-  return (
-    <div className="flex basis-full flex-col items-start gap-2 text-sm">
-      <p>{formatOverlap(seat, timeZone)}</p>
-      {Date.parse(seat.boardsAt) > now && <Press {...shuttleSteps.giveUp(seat)} />}
-    </div>
   );
 }

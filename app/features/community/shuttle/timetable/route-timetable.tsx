@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 
 import { dayIn } from '~/domain/clock';
-import { chipClass } from '~/ui/chip';
-import { formatTime } from '~/ui/dates';
-import { Day, useClock } from '~/ui/time';
+import { formatDay, formatTime, todayIn } from '~/ui/dates';
+import { FilterLinks } from '~/ui/filter-links';
+import { useClock } from '~/ui/time';
 
-import { reservePath, stopPath } from '../seats/seats';
+import { reservePath } from '../seats/seats';
 import { type ShuttleStop, timeTrip } from '../shuttle';
 
 type RouteStopsProps = {
@@ -37,24 +37,13 @@ export const RouteStops = ({ color, stops, current, day }: RouteStopsProps) => (
 );
 
 export function TimetableDays({ days, day, stopId }: { days: string[]; day: string; stopId: string }) {
-  return (
-    <nav aria-label="Day">
-      <ul className="flex flex-wrap gap-2">
-        {days.map((one) => (
-          <li key={one}>
-            <Link
-              to={`?${new URLSearchParams({ date: one, stop: stopId })}`}
-              preventScrollReset
-              aria-current={one === day ? 'page' : undefined}
-              className={chipClass}
-            >
-              <Day day={one} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { now, timeZone } = useClock();
+  const choices = days.map((one) => ({
+    to: `?${new URLSearchParams({ date: one, stop: stopId })}`,
+    label: formatDay(one, todayIn(timeZone, now)),
+    isChosen: one === day,
+  }));
+  return <FilterLinks label="Day" choices={choices} keepsPlace />;
 }
 
 type StopTimetableProps = {
@@ -131,8 +120,3 @@ function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
     </Link>
   );
 }
-
-export const toArrivalsLink = (stop: ShuttleStop) => ({
-  to: stopPath(stop.id),
-  label: `Arrivals at ${stop.name}`,
-});

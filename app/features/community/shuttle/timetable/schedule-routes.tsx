@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
-import { SecondaryLink } from '~/ui/button';
+import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 import { ShortList } from '~/ui/show-all';
@@ -69,13 +69,9 @@ function RouteCard({ card, route, isSelected }: RouteCardProps) {
       }
       note={description}
       action={
-        <SecondaryLink
-          to={shuttleRoutePath(id)}
-          aria-label={`View Details: ${title}`}
-          className="px-3! text-sm"
-        >
+        <QuietLink to={shuttleRoutePath(id)} aria-label={`View Details: ${title}`} className="px-0! text-sm">
           View Details
-        </SecondaryLink>
+        </QuietLink>
       }
       className={isSelected ? bgColor : ''}
     />
