@@ -62,7 +62,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
       {columns.second !== undefined && <Legend first={columns.value} second={columns.second} unit={unit} />}
       <div className={isLabeled ? 'pt-6' : `flex gap-2 pt-2 ${axisClass}`}>
         {!isLabeled && (
-          <p aria-hidden="true" className="-mt-2 flex h-40 flex-col justify-between text-right tabular-nums">
+          <p aria-hidden="true" className="-mt-2 flex h-36 flex-col justify-between text-right tabular-nums">
             {[top, top / 2, 0].map((value) => (
               <span key={value}>{format(value)}</span>
             ))}
@@ -78,7 +78,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
               aria-label={describe({ title, columns, points, format })}
               viewBox={`0 0 ${slots} 100`}
               preserveAspectRatio="none"
-              className="relative block h-36 w-full"
+              className="relative block h-32 w-full"
             >
               <path
                 transform="translate(0.12)"

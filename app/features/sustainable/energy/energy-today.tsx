@@ -6,7 +6,7 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
 import { Panel } from '~/ui/panel';
-import { IconTile, Row, Rows } from '~/ui/rows';
+import { Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
 import type { EnergyData, HomeEnergy } from './energy';
@@ -17,15 +17,16 @@ import { PowerPicture } from './power-picture';
 export const HomeToday = ({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) => (
   <Rows label="Your home today">
     <Row
-      lead={<IconTile name="home" />}
-      title="Your home today"
-      note={`${aboveUsual ? `${formatUsual(aboveUsual)}. ` : ''}Only your household sees this.`}
-      action={
-        <p className="text-right leading-tight tabular-nums">
-          {usage !== null && <b className="block text-lg">{formatEnergy(usage)} used</b>}
-          {solar !== null && <span className="block">{formatEnergy(solar)} generated</span>}
-        </p>
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          Your home today
+          <span className="text-lg tabular-nums">
+            {usage === null ? '' : `${formatEnergy(usage)} used `}
+            {solar !== null && <span className="block">{formatEnergy(solar)} generated</span>}
+          </span>
+        </span>
       }
+      note={`${aboveUsual ? `${formatUsual(aboveUsual)}. ` : ''}Only your household sees this.`}
     />
   </Rows>
 );
@@ -51,7 +52,7 @@ export function EnergyToday({ data, isLive, isConnected, facilities }: EnergyTod
         <div className="divide-y divide-line raised px-4 pb-2">
           {source === 'readings' && (
             <div className="flex flex-col gap-3 py-4">
-              <p className="leading-snug font-semibold">
+              <p className="text-[0.9375rem] leading-snug font-semibold">
                 {formatPowerNow(power) ?? 'No readings right now.'}
               </p>
               <PowerPicture power={power} />
@@ -78,7 +79,7 @@ export function EnergyToday({ data, isLive, isConnected, facilities }: EnergyTod
           </ul>
         </div>
       )}
-      <p className="text-sm text-muted">
+      <p className="-mt-1 text-sm text-muted">
         <Freshness data={data} isConnected={isConnected} />
       </p>
     </Panel>
@@ -88,8 +89,8 @@ export function EnergyToday({ data, isLive, isConnected, facilities }: EnergyTod
 type FigureProps = { label: string; value: string; children: ReactNode };
 
 const Figure = ({ label, value, children }: FigureProps) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1 leading-tight">
-    {label} <strong className="text-lg whitespace-nowrap tabular-nums">{value}</strong>{' '}
+  <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1 text-[0.9375rem] leading-tight">
+    {label} <strong className="text-base whitespace-nowrap tabular-nums">{value}</strong>{' '}
     {children && <span className="basis-full text-sm text-muted">{children}</span>}
   </li>
 );

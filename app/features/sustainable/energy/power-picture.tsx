@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Icon, type IconName } from '~/ui/icon';
 
 import { formatPower, isVisible } from './energy-words';
@@ -29,9 +31,8 @@ export function PowerPicture({ power }: { power: PowerNow }) {
         className="power"
         style={{ gridTemplateColumns: `repeat(${parts.length}, 1fr)` }}
       >
-        <PartOf name="Sun" icon="sun" kw={power.solar} />
-        <li aria-hidden="true" className="power-lines">
-          <svg viewBox="0 0 300 46">
+        <PartOf name="Sun" icon="sun" kw={power.solar}>
+          <svg aria-hidden="true" viewBox="0 0 300 46">
             <path
               className={lineClass(power.solar)}
               strokeWidth={toWidth(power.solar)}
@@ -50,7 +51,7 @@ export function PowerPicture({ power }: { power: PowerNow }) {
               );
             })}
           </svg>
-        </li>
+        </PartOf>
         {parts.map((part) => (
           <PartOf key={part.name} {...part} />
         ))}
@@ -59,18 +60,19 @@ export function PowerPicture({ power }: { power: PowerNow }) {
   );
 }
 
-const PartOf = ({ name, icon, kw, words }: Part) => (
+const PartOf = ({ name, icon, kw, words, children }: Part & { children?: ReactNode }) => (
   <li>
     <span className="icon-tile">
       <Icon name={icon} />
     </span>
     <span>
       <span className="block text-sm text-muted">{name}</span>{' '}
-      <strong className="block text-lg leading-tight tabular-nums">
+      <strong className="block text-lg leading-tight whitespace-nowrap tabular-nums">
         {kw === null ? '–' : formatPower(Math.abs(kw))}
       </strong>{' '}
       <span className="block text-sm leading-tight">{kw === null ? 'no reading' : words}</span>
     </span>
+    {children}
   </li>
 );
 

@@ -24,6 +24,7 @@ export const RouteStops = ({ color, stops, current, day }: RouteStopsProps) => (
           to={`?${new URLSearchParams({ date: day, stop: stop.id })}`}
           preventScrollReset
           aria-current={stop === current ? 'true' : undefined}
+          className="row-link"
         >
           {stop.name}
         </Link>

@@ -78,7 +78,7 @@ function Departure({ tripSeats, shuttles, place, selectedRouteId, ...shared }: D
       foot={
         <>
           <p className="min-w-32 flex-1 text-sm text-muted">
-            {leave && <strong className="mr-1.5 font-semibold text-ink">{leave}</strong>}{' '}
+            {leave && <strong className="block font-semibold text-ink">{leave}</strong>}
             {facts.filter(Boolean).join(' · ')}
           </p>
           {isFull ? <Pill tone="notice">{allTaken(capacity)}</Pill> : <SeatStep {...shared} />}
