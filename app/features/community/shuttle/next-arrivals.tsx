@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Panel } from '~/ui/panel';
 
 import { otherStopsId } from './other-stops';
-import { stopPath } from './seats/seats';
+import { shuttlePath, stopPath } from './seats/seats';
 import { StopDepartures } from './timetable/stop-departures';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
@@ -12,11 +12,7 @@ export const NextArrivals = (props: Parameters<typeof StopDepartures>[0]) => (
   <Panel
     title={props.place.name}
     description={props.place.walk && `${props.place.walk} min walk from home`}
-    action={
-      <Link to={`?all=stops#${otherStopsId}`} className={`${linkClass} no-print`}>
-        Change stop
-      </Link>
-    }
+    action={<ChangeStop from={props.place.id} />}
   >
     <StopDepartures {...props} />
     <Link
@@ -27,4 +23,14 @@ export const NextArrivals = (props: Parameters<typeof StopDepartures>[0]) => (
       All times
     </Link>
   </Panel>
+);
+
+/** Leads to the other stops, the nearest first. */
+export const ChangeStop = ({ from }: { from: string }) => (
+  <Link
+    to={`${shuttlePath}?${new URLSearchParams({ stop: from, all: 'stops' })}#${otherStopsId}`}
+    className={`${linkClass} no-print`}
+  >
+    Change stop
+  </Link>
 );

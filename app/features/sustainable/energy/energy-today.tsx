@@ -17,16 +17,14 @@ import { PowerPicture } from './power-picture';
 export const HomeToday = ({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) => (
   <Rows label="Your home today">
     <Row
-      title={
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          Your home today
-          <span className="text-lg tabular-nums">
-            {usage === null ? '' : `${formatEnergy(usage)} used `}
-            {solar !== null && <span className="block">{formatEnergy(solar)} generated</span>}
-          </span>
-        </span>
-      }
+      title="Your home today"
       note={`${aboveUsual ? `${formatUsual(aboveUsual)}. ` : ''}Only your household sees this.`}
+      action={
+        <p className="text-right tabular-nums">
+          {usage !== null && <b className="block text-lg">{formatEnergy(usage)} used</b>}
+          {solar !== null && <span className="block">{formatEnergy(solar)} generated</span>}
+        </p>
+      }
     />
   </Rows>
 );

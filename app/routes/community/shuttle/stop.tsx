@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
+import { ChangeStop } from '~/features/community/shuttle/next-arrivals';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
@@ -34,6 +35,7 @@ export default function ShuttleStop() {
       {closed && <p className="font-semibold">{closed}</p>}
       <Panel
         title="In the next two hours"
+        action={<ChangeStop from={place.id} />}
         description="We’ll hold your seat from this stop on. You can cancel until the shuttle comes."
       >
         <StopDepartures {...data} {...traffic} aheadMs={aheadMs} />

@@ -56,8 +56,5 @@ export default function EnergyMonitoring() {
 function Earned({ points }: { points: number }) {
   const [earned] = useState(points);
   if (earned === 0) return null;
-  const title = `+${earned} points`;
-  return (
-    <FlashLine message={{ tone: 'success', title, description: 'For checking in on our energy today.' }} />
-  );
+  return <FlashLine message={{ tone: 'success', title: `+${earned} points for checking in` }} />;
 }
