@@ -38,18 +38,20 @@ export function ChartTable({ title, columns, points }: ChartTableProps) {
   );
 }
 
-const FigureCell = ({ text }: { text: string | null }) => <td>{text ?? <Nothing />}</td>;
+const FigureCell = ({ text }: { text: string | null }) => (
+  <td>
+    {text ?? (
+      <>
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        <span className="sr-only">No value</span>
+      </>
+    )}
+  </td>
+);
 
 const cells =
   '[&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_th]:py-2 [&_tbody_th]:pr-4 [&_tbody_th]:text-left ' +
   '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-[min(5rem,20vw)] [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +
   '[&_td]:wrap-anywhere [&_td]:tabular-nums [&_th]:wrap-anywhere';
-
-const Nothing = () => (
-  <>
-    <span aria-hidden="true" className="text-muted">
-      –
-    </span>
-    <span className="sr-only">No value</span>
-  </>
-);

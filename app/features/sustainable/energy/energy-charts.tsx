@@ -49,8 +49,8 @@ export function EnergyChart({ data, days }: { data: EnergyData; days: EnergyDay[
   );
 }
 
-const toPoint = (
-  key: string,
-  name: ChartPoint['name'],
-  { solar, usage }: Pick<EnergyDay, 'solar' | 'usage'>,
-): ChartPoint => ({ key, name, shortName: key, ...figure(solar), second: figure(usage) });
+const toPoint = (key: string, name: ChartPoint['name'], amounts: Omit<EnergyDay, 'day'>): ChartPoint => ({
+  ...{ key, name, shortName: key },
+  ...figure(amounts.solar),
+  second: figure(amounts.usage),
+});

@@ -106,7 +106,7 @@ function Changes({
   onDuty,
   now,
 }: {
-  onDuty: { shuttle: Shuttle; location?: ShuttleLocation }[];
+  onDuty: readonly Pick<ShuttleCardProps, 'shuttle' | 'location'>[];
   now: number;
 }) {
   const silent = onDuty.filter(({ location }) => location && freshness(location, now) === 'stale');
