@@ -38,16 +38,18 @@ test("a resident views the energy of neighborhood and home, and earns the day's 
   expect([rosa.path, rosa.title]).toEqual([path, 'Energy Monitoring · VCLink']);
   rosa.sees(
     '+2 points',
-    /We generate [\d,]+% more energy than used.* kWh of excess|We made (as much power as we used today|.* of what we used).* kWh/,
+    /We generate [\d,]+% more energy than used\. .* kWh of excess|We made (as much power as we used today|\d+% of what we used)\. .* kWh/,
   );
   const today = rosa.part('region', 'Neighborhood today');
-  today.sees(/Solar generated today\d.* kWh/, /Home usage today[\d,.]+ kWh across all homes\./);
-  today.sees(/Efficiency\d+% of our power came straight from the sun/);
+  today.sees(/Solar generated today ?[\d,.]+ kWh/, /Home usage today ?[\d,.]+ kWh/);
+  today.sees(/Efficiency ?\d+% ?of our power came straight from the sun/);
+  today.sees(/(The sun .*|No sun right now.*|Our homes use .*|No readings right now)\./);
+  expect(today.part('list', 'Power right now').all('listitem')).toHaveLength(4);
   today.sees(
     /Last reading .*ago|No reading since .*\d [AP]M/,
     /Last updated: (Just now|\d+m ago|.*\d+:\d\d [AP]M)/,
   );
-  rosa.part('region', 'Your home today').sees(/\d+\.\d kWh used/, 'Only your household sees this.');
+  rosa.part('list', 'Your home today').sees(/\d+\.\d kWh used/, 'Only your household sees this.');
   const hours = rosa.part('region', 'Today by hour');
   expect(hours.has('image', /^Today by hour, kWh: Solar .*; Usage /)).toBe(true);
   const rows = hours.texts('row');
@@ -55,6 +57,7 @@ test("a resident views the energy of neighborhood and home, and earns the day's 
     'HourSolarUsage',
     expect.stringMatching(/^12:00 AM[\d,]+(\.\d)? kWh[\d,]+(\.\d)? kWh$/),
   ]);
+  await rosa.follow('Last 30 days');
   const days = rosa.part('region', 'The last 30 days').texts('row');
   expect(days).toHaveLength(31);
   expect(days[1]).toMatch(/^Today/);
@@ -72,13 +75,10 @@ test('a resident reads what each energy facility produces, in the list and on it
     ...['Community Solar Array', 'Battery Storage', 'Grid Interconnection', 'Usage Analytics Hub'],
   ]);
   const array = facilities.part('listitem', 'Community Solar Array');
-  array.sees('Solar farm · 2.5 MW');
   expect(array.part('list', /^Features of/).texts('listitem')).toEqual([
     ...['Panels that follow the sun', 'Washed by rain', '+2 more'],
   ]);
-  facilities
-    .part('listitem', 'Battery Storage')
-    .sees('Energy storage · 5.0 MWh', /\d+%, (Charging at|Discharging at|Idle)/);
+  facilities.part('listitem', 'Battery Storage').sees(/\d+%, (Charging at|Discharging at|Idle)/);
   await rosa.follow('Monitor: Battery Storage');
   expect(rosa.title).toBe('Battery Storage · Energy Monitoring · VCLink');
   rosa.sees('Saves the day’s sun for the evening');

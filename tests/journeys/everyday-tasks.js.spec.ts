@@ -160,6 +160,30 @@ test('reserving a seat on the next shuttle takes 2 taps and no scrolling', async
   tookAtMost({ taps: 2, screens: 0 });
 });
 
+test('seeing the departures of another stop takes 3 taps and no scrolling, with the nearest stops first', async ({
+  page,
+  noor,
+  database,
+  signIn,
+}) => {
+  await setSampleAddress(database, noor);
+  await signIn(page, noor);
+  const { tap, see, tookAtMost } = tapper();
+  await tap(page.getByRole('link', { name: /^Next shuttle: / }));
+  await tap(page.getByRole('link', { name: 'Change stop' }));
+  const stops = page.getByRole('list', { name: 'Other stops' }).getByRole('listitem');
+  await expect(stops).toHaveCount(9);
+  const walks = (await stops.allInnerTexts()).map((text) => Number(/(\d+) min walk/.exec(text)?.[1]));
+  expect(walks).toEqual([...walks].sort((one, other) => one - other));
+  const nearest = stops.first().getByRole('link');
+  const name = await nearest.innerText();
+  await tap(nearest);
+  const departures = page.getByRole('list', { name: `Arrivals at ${name}` });
+  await see(departures.getByRole('button', { name: /^Reserve a seat · / }).first());
+  await expect(departures.getByText(/^(Leave |Too soon on foot)/).first()).toBeVisible();
+  tookAtMost({ taps: 3, screens: 0 });
+});
+
 test('sharing a location with emergency contacts takes 2 taps and no scrolling', async ({
   page,
   noor,

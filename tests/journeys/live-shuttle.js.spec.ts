@@ -151,6 +151,26 @@ test('without a socket the shuttle page polls for vehicles and places', async ({
   expect(polls).toContain('/api/shuttles');
 });
 
+test('a departure that is gone leaves the list by itself, and a later one follows', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  const script = page.waitForResponse(/\/assets\/later-parts-/);
+  await page.goto('/community/shuttle');
+  await script;
+  const times = page.getByRole('list', { name: /^Arrivals at / }).locator('time');
+  const shown = () => times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')!));
+  const before = await shown();
+  expect(before).toHaveLength(3);
+  await page.clock.fastForward(Date.parse(before[0]!) - testNow().getTime() + 10_000);
+  await expect.poll(shown).not.toContain(before[0]);
+  const after = await shown();
+  expect(after).toHaveLength(3);
+  expect(after.at(-1)! > before.at(-1)!).toBe(true);
+});
+
 test("when arrivals can't be computed past ones disappear, and the script is retried once online", async ({
   page,
   signIn,

@@ -76,7 +76,7 @@ test('a shuttle of one’s own, from an empty database, by the desk alone, witho
 
   await test.step('residents see arrivals, the fare, and the holiday’s times', async () => {
     await ada.goto('/community/shuttle');
-    ada.sees('To the station', 'From the station', 'By schedule');
+    ada.sees('To the station', 'From the station', 'Reserve');
     const id = await findRoute(ada);
     await ada.goto(`/community/shuttle/routes/${id}?date=${holiday}`);
     ada.sees('Fare: Free', 'Takes wheelchairs.', 'No bikes on this route.', '10 AM10:00');

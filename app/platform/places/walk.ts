@@ -14,15 +14,22 @@ const longestWalk = 90;
 const metersFrom = ({ lat, lng }: Point, place: Place): number =>
   metersBetween({ latitude: lat, longitude: lng }, place);
 
+const walkOf = (meters: number): number | null => {
+  const minutes = Math.max(1, Math.round((meters * detour) / metersPerMinute));
+  return minutes > longestWalk ? null : minutes;
+};
+
+/** Minutes on foot; null beyond walking distance. */
+export const minutesOnFoot = (home: Point, place: Place): number | null => walkOf(metersFrom(home, place));
+
 export const formatWalk = (home: Point, place: Place, units: Units): string =>
   formatWalkDistance(metersFrom(home, place), units);
 
 /** Formats '0.4 miles, 8 min walk', or '12 miles' beyond walking distance. */
 export function formatWalkDistance(straight: number, units: Units): string {
-  const meters = straight * detour;
-  const minutes = Math.max(1, Math.round(meters / metersPerMinute));
-  const distance = formatRoughDistance(meters, units);
-  return minutes > longestWalk ? distance : `${distance}, ${minutes} min walk`;
+  const distance = formatRoughDistance(straight * detour, units);
+  const minutes = walkOf(straight);
+  return minutes === null ? distance : `${distance}, ${minutes} min walk`;
 }
 
 type Located = { latitude: number | null; longitude: number | null } | Point;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatComing } from '~/ui/dates';
 
-import { formatDelay, formatNext, formatSource } from './arrival-words';
+import { formatDelay, formatLeave, formatNext, formatSource } from './arrival-words';
 import { allTaken } from './seats/seats';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards } from './timetable/schedule-cards';
@@ -31,13 +31,23 @@ test('an arrival is shown in whole minutes left, and as a time from an hour on',
 test('an arrival shows its source and age, and delays from a minute and a half on', () => {
   expect(formatSource({ source: 'live', asOf: later(-12) }, now)).toBe('Live · 12 s ago');
   expect(formatSource({ source: 'live', asOf: later(3) }, now)).toBe('Live · 0 s ago');
-  expect(formatSource({ source: 'schedule', asOf: null }, now)).toBe('By schedule');
+  expect(formatSource({ source: 'schedule', asOf: null }, now)).toBeNull();
   const delays = [0, 89, -89, 90, 170, -130].map((seconds) =>
     formatDelay({ scheduledAt: later(0), expectedAt: later(seconds) }),
   );
   expect(delays).toEqual([null, null, null, '2 min late', '3 min late', '2 min early']);
   expect(allTaken(14)).toBe('All 14 seats on this departure are taken.');
   expect(allTaken(1)).toBe('The only seat on this departure is taken.');
+});
+
+test('a departure says when to leave home on foot, unless the walk is unknown or it is an hour off', () => {
+  const leave = (seconds: number, walk?: number | null) =>
+    formatLeave({ expectedAt: later(seconds) }, walk, now);
+  expect([1080, 419, 360, 359, 0].map((seconds) => leave(seconds, 6))).toEqual([
+    ...['Leave in 12 min', 'Leave now', 'Leave now', 'Too soon on foot', 'Too soon on foot'],
+  ]);
+  expect([leave(65 * 60, 6), leave(66 * 60, 6)]).toEqual(['Leave in 59 min', null]);
+  expect([leave(1080), leave(1080, null)]).toEqual([null, null]);
 });
 
 const stop = (id: string, name: string, latitude: number) => ({

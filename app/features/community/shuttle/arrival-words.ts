@@ -21,9 +21,21 @@ export function formatNext(
   return minutes && second.endsWith(' min') ? `${minutes} and ${second.slice(3)}` : `${first} and ${second}`;
 }
 
-/** Formats the source of an arrival time: 'Live · 12 s ago' or 'By schedule' */
-export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number): string {
-  if (source === 'schedule' || asOf === null) return 'By schedule';
+/** Formats when to leave for a stop some minutes away on foot: 'Leave in 12 min'. Null from an hour ahead. */
+export function formatLeave(
+  { expectedAt }: Pick<Arrival, 'expectedAt'>,
+  walk: number | null | undefined,
+  now: number,
+): string | null {
+  const minutes = Math.floor((Date.parse(expectedAt) - now) / minuteMs) - (walk ?? Number.NaN);
+  if (!(minutes < 60)) return null;
+  if (minutes < 0) return 'Too soon on foot';
+  return minutes === 0 ? 'Leave now' : `Leave in ${minutes} min`;
+}
+
+/** Formats the age of a live arrival time, 'Live · 12 s ago'; null by schedule. */
+export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number) {
+  if (source === 'schedule' || asOf === null) return null;
   return `Live · ${Math.max(0, Math.floor((now - Date.parse(asOf)) / 1000))} s ago`;
 }
 

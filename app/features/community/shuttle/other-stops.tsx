@@ -1,29 +1,32 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 import { ShowAll } from '~/ui/show-all';
 import { useClock } from '~/ui/time';
 
 import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
-import { RouteBar } from './arrival-row';
 import { formatNext, offDutyWords } from './arrival-words';
-import { stopPath } from './seats/seats';
+import { RouteBadge } from './route-badge';
 import type { LiveTraffic } from './shuttle';
 import type { StopPlace } from './stop-places';
 
 type OtherStopsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
   places: readonly StopPlace[];
   arrivals: ReadonlyMap<string, StopArrivals>;
-  isWhole: boolean;
 };
 
 const shown = 2;
+export const otherStopsId = 'other-stops';
 
-export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStopsProps) {
+/** The nearest to the resident's home first. */
+export function OtherStops({ places, arrivals, routes, now }: OtherStopsProps) {
   const { timeZone } = useClock();
+  const [search] = useSearchParams();
   if (places.length === 0) return null;
-  const rows = isWhole || places.length <= shown + 1 ? places : places.slice(0, shown);
+  const rows = search.get('all') === 'stops' || places.length <= shown + 1 ? places : places.slice(0, shown);
   return (
-    <Panel title="Other stops">
+    <Panel id={otherStopsId} title="Other stops">
       <Rows label="Other stops">
         {rows.map((place) => {
           const coming = listPlaceArrivals(place, arrivals);
@@ -32,12 +35,16 @@ export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStop
           return (
             <Row
               key={place.id}
-              lead={<RouteBar color={of[0]?.color} />}
               title={place.name}
-              to={stopPath(place.id)}
+              to={`?${new URLSearchParams({ stop: place.id })}`}
               note={
-                of.map(({ name }) => name).join(', ') ||
-                (coming.isWithoutVehicle ? offDutyWords : 'No departures')
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {of.map((route) => (
+                    <RouteBadge key={route.id} route={route} />
+                  ))}
+                  {of.length === 0 && (coming.isWithoutVehicle ? offDutyWords : 'No departures')}
+                  {place.walk && `${place.walk} min walk`}
+                </span>
               }
               action={<b className="text-right text-sm">{formatNext(coming.arrivals, now, timeZone)}</b>}
             />

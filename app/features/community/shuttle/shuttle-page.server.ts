@@ -7,7 +7,8 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { whyClosedOn } from '~/platform/closures/closed-days.server';
 import type { Closure } from '~/platform/closures/closures';
-import { readMapSetup } from '~/platform/places/map-center.server';
+import { type MapSetup, readMapSetup } from '~/platform/places/map-center.server';
+import { minutesOnFoot } from '~/platform/places/walk';
 
 import { arrivalsPerStop } from './arrival-lists';
 import { listArrivals } from './arrivals';
@@ -23,7 +24,7 @@ import {
   listShuttleStops,
   readLines,
 } from './shuttles.server';
-import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
+import { findStopPlace, listStopPlaces, nearestFirst, type StopPlace } from './stop-places';
 import { listDayChanges } from './timetable/day-changes.server';
 import { listRouteFacts } from './timetable/route-facts.server';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
@@ -98,10 +99,14 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
       stopId,
       { ...coming, arrivals: coming.arrivals.slice(0, shownPerStop) },
     ]),
-    places: nearestFirst(listStopPlaces(traffic.stops), home),
+    places: nearestFirst(listStopPlaces(traffic.stops), home).map(addWalk(map)),
     cards: listScheduleCards({ ...traffic, days, now }, services.config.timeZone),
   };
 }
+
+const addWalk =
+  ({ home }: Pick<MapSetup, 'home'>) =>
+  (place: StopPlace): StopPlace => ({ ...place, walk: home && minutesOnFoot(home, place) });
 
 async function listRouteDays(services: Services, closing: Promise<Closure[]>): Promise<RouteDay[]> {
   const { db, clock, config } = services;
@@ -126,9 +131,14 @@ async function listRouteDays(services: Services, closing: Promise<Closure[]>): P
 /** Shows all arrivals at the stop's place, also those of other routes. */
 export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
   const mark = await readServiceMark(services);
-  const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
-  const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
-  if (!place) throw new NotFound('There is no such shuttle stop.');
+  const [traffic, seats, map] = await Promise.all([
+    readTraffic(services),
+    listOwnSeats(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  const found = findStopPlace(listStopPlaces(traffic.stops), stopId);
+  if (!found) throw new NotFound('There is no such shuttle stop.');
+  const place = addWalk(map)(found);
   const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
   const routeIds = stops.map(({ routeId }) => routeId);
   const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
@@ -162,7 +172,7 @@ export async function readRoutePage(services: Services, routeId: string, { date 
   const day = date ?? today;
   const [[route], stops, departures, closed, facts] = await Promise.all([
     db
-      .select({ id: shuttleRoutes.id, name: shuttleRoutes.name })
+      .select({ id: shuttleRoutes.id, name: shuttleRoutes.name, color: shuttleRoutes.color })
       .from(shuttleRoutes)
       .where(and(eq(shuttleRoutes.id, routeId), isNull(shuttleRoutes.retiredAt))),
     listShuttleStops(services, routeId),

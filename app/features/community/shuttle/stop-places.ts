@@ -4,7 +4,12 @@ import type { Place } from '~/domain/place';
 import type { ShuttleStop } from './shuttle';
 
 /** A spot served by one or more routes. Its id is that of its first stop. */
-export type StopPlace = Place & Pick<ShuttleStop, 'id' | 'name' | 'address'> & { stopIds: string[] };
+export type StopPlace = Place &
+  Pick<ShuttleStop, 'id' | 'name' | 'address'> & {
+    stopIds: string[];
+    /** Minutes on foot from the viewer's home, if it is known and near enough. */
+    walk?: number | null;
+  };
 
 export function listStopPlaces(stops: readonly ShuttleStop[]): StopPlace[] {
   const places = new Map<string, StopPlace>();

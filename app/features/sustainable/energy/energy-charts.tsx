@@ -1,50 +1,56 @@
+import { Link, useSearchParams } from '@remix-run/react';
+
 import { useSurroundings } from '~/ui/remix/surroundings';
-import { Card } from '~/ui/card';
 import { BarChart, type ChartPoint } from '~/ui/chart';
 import { formatTime } from '~/ui/dates';
+import { Panel } from '~/ui/panel';
 import { Day } from '~/ui/time';
 
 import { type EnergyData, type EnergyDay, withToday } from './energy';
 import { figure, roomForDay } from './energy-words';
 
-const series = { value: 'Solar', second: 'Usage' };
-
-export function HoursChart({ data }: { data: EnergyData }) {
+export function EnergyChart({ data, days }: { data: EnergyData; days: EnergyDay[] }) {
+  const isDays = useSearchParams()[0].get('tab') === 'days';
+  const title = isDays ? 'The last 30 days' : 'Today by hour';
   const timeZone = useSurroundings()?.timeZone ?? 'UTC';
-  const points = data.hours.map(({ start, solar, usage }): ChartPoint => {
-    const name = formatTime(new Date(start), timeZone);
-    return { key: start, name, shortName: name, ...figure(solar), second: figure(usage) };
-  });
-  return (
-    <Card title="Today by hour" description="Solar and usage, in kWh">
-      {points.length === 0 ? (
-        <NothingYet />
-      ) : (
-        <BarChart
-          title="Today by hour, kWh"
-          columns={{ name: 'Hour', ...series }}
-          points={points}
-          {...roomForDay(points.length)}
-        />
-      )}
-    </Card>
-  );
-}
-
-export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] }) {
-  const points = withToday(days, data).map(({ day, solar, usage }): ChartPoint => {
-    return { key: day, name: <Day day={day} />, shortName: day, ...figure(solar), second: figure(usage) };
-  });
+  const points = isDays
+    ? withToday(days, data).map(({ day, ...amounts }) => toPoint(day, <Day day={day} />, amounts))
+    : data.hours.map(({ start, ...amounts }) =>
+        toPoint(start, formatTime(new Date(start), timeZone), amounts),
+      );
   const isEmpty = points.every(({ value, second }) => value === null && second?.value === null);
   return (
-    <Card title="The last 30 days" description="Solar and usage, in kWh">
-      {isEmpty ? (
-        <NothingYet />
-      ) : (
-        <BarChart title="The last 30 days, kWh" columns={{ name: 'Day', ...series }} points={points} />
-      )}
-    </Card>
+    <Panel
+      title={title}
+      action={
+        <Link
+          to={isDays ? '?' : '?tab=days'}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {isDays ? 'Today by hour' : 'Last 30 days'}
+        </Link>
+      }
+    >
+      <div className="raised p-4 pb-1">
+        {isEmpty ? (
+          <p className="text-muted">Shows up here as soon as meters send readings.</p>
+        ) : (
+          <BarChart
+            title={`${title}, kWh`}
+            columns={{ name: isDays ? 'Day' : 'Hour', value: 'Solar', second: 'Usage' }}
+            points={points}
+            unit="kWh"
+            {...(!isDays && roomForDay(points.length))}
+          />
+        )}
+      </div>
+    </Panel>
   );
 }
 
-const NothingYet = () => <p className="text-muted">Shows up here as soon as meters send readings.</p>;
+const toPoint = (key: string, name: ChartPoint['name'], amounts: Omit<EnergyDay, 'day'>): ChartPoint => ({
+  ...{ key, name, shortName: key },
+  ...figure(amounts.solar),
+  second: figure(amounts.usage),
+});

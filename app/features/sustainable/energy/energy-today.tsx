@@ -2,44 +2,43 @@ import type { ReactNode } from 'react';
 
 import type { Feed } from '~/live/use-feed';
 import { liveForMs } from '~/live/feed';
-import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
-import { Icon, type IconName } from '~/ui/icon';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
 import { Panel } from '~/ui/panel';
-import { Pill } from '~/ui/pill';
-import { IconTile, Row, Rows } from '~/ui/rows';
+import { Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
 import type { EnergyData, HomeEnergy } from './energy';
-import { formatBalance, formatEnergy, formatNow, formatSilent, formatUsual } from './energy-words';
+import { formatBalance, formatEnergy, formatSilent, formatUsual } from './energy-words';
+import { formatPowerNow, readPowerNow } from './power-now';
+import { PowerPicture } from './power-picture';
 
-export function HomeToday({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) {
-  return (
-    <Card title="Your home today">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {usage !== null && (
-          <span className="text-3xl font-bold tabular-nums">{formatEnergy(usage)} used</span>
-        )}
-        {solar !== null && <span className="font-semibold">{formatEnergy(solar)} generated</span>}
-        {aboveUsual && (
-          <Pill tone={aboveUsual.percent > 10 ? 'notice' : 'good'}>{formatUsual(aboveUsual)}</Pill>
-        )}
-      </p>
-      <p className="mt-1 text-sm text-muted">So far. Only your household sees this.</p>
-    </Card>
-  );
-}
+export const HomeToday = ({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) => (
+  <Rows label="Your home today">
+    <Row
+      title="Your home today"
+      note={`${aboveUsual ? `${formatUsual(aboveUsual)}. ` : ''}Only your household sees this.`}
+      action={
+        <p className="text-right tabular-nums">
+          {usage !== null && <b className="block text-lg">{formatEnergy(usage)} used</b>}
+          {solar !== null && <span className="block">{formatEnergy(solar)} generated</span>}
+        </p>
+      }
+    />
+  </Rows>
+);
 
-export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
-  const { source, updatedAt, solarKw, usageKw, efficiency } = data;
-  const { now } = useClock();
+type EnergyTodayProps = Feed<EnergyData> & { facilities: Parameters<typeof readPowerNow>[1] };
+
+export function EnergyToday({ data, isLive, isConnected, facilities }: EnergyTodayProps) {
+  const { source, updatedAt, efficiency } = data;
+  const now = useClock().now.getTime();
   // Without live updates, the age decides.
-  const isNow =
-    isLive || (!isConnected && updatedAt !== null && now.getTime() - Date.parse(updatedAt) < liveForMs);
-  const formatPowerNow = (kw: number | null) =>
-    source === 'sample' ? 'Sample reading' : formatNow(isNow ? kw : null);
+  const isNow = isLive || (!isConnected && updatedAt !== null && now - Date.parse(updatedAt) < liveForMs);
+  const power = readPowerNow(data, facilities, isNow ? now : null);
+  const balance = formatBalance(data);
+  const sample = source === 'sample' && 'Sample reading';
   const badge = (
     <div role="status" className="flex">
       <LiveBadge isLive={isLive} isConnected={isConnected} source={source} updatedAt={updatedAt} />
@@ -48,43 +47,50 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
   return (
     <Panel title="Neighborhood today" action={badge}>
       {source !== 'none' && (
-        <Rows label="Neighborhood today">
-          <Figure icon="eco" label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
-            {efficiency === null
-              ? 'Unknown: no hourly readings yet'
-              : 'of our power came straight from the sun'}
-          </Figure>
-          <Figure icon="sun" label="Solar generated today" value={formatEnergy(data.solarGenerated)}>
-            {formatPowerNow(solarKw)}
-          </Figure>
-          <Figure icon="home" label="Home usage today" value={formatEnergy(data.homeUsage)}>
-            across all homes. {formatPowerNow(usageKw)}
-          </Figure>
-        </Rows>
+        <div className="divide-y divide-line raised px-4 pb-2">
+          {source === 'readings' && (
+            <div className="flex flex-col gap-3 py-4">
+              <p className="text-[0.9375rem] leading-snug font-semibold">
+                {formatPowerNow(power) ?? 'No readings right now.'}
+              </p>
+              <PowerPicture power={power} />
+            </div>
+          )}
+          <ul aria-label="Neighborhood today" className="pt-2">
+            <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
+              {efficiency === null
+                ? 'Unknown: no hourly readings yet'
+                : 'of our power came straight from the sun'}
+            </Figure>
+            <Figure label="Solar generated today" value={formatEnergy(data.solarGenerated)}>
+              {sample}
+            </Figure>
+            <Figure label="Home usage today" value={formatEnergy(data.homeUsage)}>
+              {sample}
+            </Figure>
+            {balance && (
+              <li className="py-1 text-sm text-muted">
+                <strong className="font-semibold text-ink">{balance.title}.</strong> {balance.text}
+                {sample && ' These are sample readings.'}
+              </li>
+            )}
+          </ul>
+        </div>
       )}
-      <EnergyBalance data={data} />
-      <p className="text-sm text-muted">
+      <p className="-mt-1 text-sm text-muted">
         <Freshness data={data} isConnected={isConnected} />
       </p>
     </Panel>
   );
 }
 
-type FigureProps = { icon: IconName; label: string; value: string; children: ReactNode };
+type FigureProps = { label: string; value: string; children: ReactNode };
 
-const Figure = ({ icon, label, value, children }: FigureProps) => (
-  <Row
-    lead={<IconTile name={icon} />}
-    title={label}
-    note={
-      <>
-        <strong className="mr-1 text-lg leading-tight whitespace-nowrap text-ink tabular-nums">
-          {value}
-        </strong>{' '}
-        {children}
-      </>
-    }
-  />
+const Figure = ({ label, value, children }: FigureProps) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-1 text-[0.9375rem] leading-tight">
+    {label} <strong className="text-base whitespace-nowrap tabular-nums">{value}</strong>{' '}
+    {children && <span className="basis-full text-sm text-muted">{children}</span>}
+  </li>
 );
 
 function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boolean }) {
@@ -99,20 +105,5 @@ function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boole
       <LastUpdated at={data.updatedAt} />
       {silent && ` · ${silent}`}
     </>
-  );
-}
-
-export function EnergyBalance({ data }: { data: EnergyData }) {
-  const balance = formatBalance(data);
-  if (!balance) return null;
-  return (
-    <aside aria-label="Energy balance" className="flex items-start gap-3 rounded-2xl bg-accent-soft p-3.5">
-      <Icon name="energy" className="mt-0.5 size-6 text-accent" />
-      <p>
-        <strong className="block font-semibold">{balance.title}</strong>
-        {balance.text}
-        {data.source === 'sample' && ' These are sample readings.'}
-      </p>
-    </aside>
   );
 }

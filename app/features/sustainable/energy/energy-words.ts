@@ -15,9 +15,6 @@ export function formatPower(kw: number): string {
   return `${(Math.abs(kw) < 99.95 ? toTenths : toWhole)(kw)} kW`;
 }
 
-export const formatNow = (kw: number | null): string =>
-  kw === null ? 'Unknown right now' : `Now ${formatPower(kw)}`;
-
 /** Formats '2 of 12 meters haven’t reported in the last minute'; null if all are live. */
 export function formatSilent({
   silentMeters,
@@ -44,7 +41,7 @@ export function formatBalance(balance: Balance): { title: string; text: string }
   }
   const title = percent === 0 ? 'We made as much power as we used today' : formatMore(percent);
   return {
-    title: percent < 0 ? `We made ${formatFraction(solarGenerated / homeUsage)} of what we used` : title,
+    title: percent < 0 ? `We made ${100 + percent}% of what we used` : title,
     text: formatExchange(balance),
   };
 }
@@ -52,7 +49,7 @@ export function formatBalance(balance: Balance): { title: string; text: string }
 const formatMore = (percent: number) =>
   `We generate ${percent.toLocaleString('en-US')}% more energy than used`;
 /** Smaller amounts would show as 0.0. */
-const isVisible = (kwh: number) => kwh >= 0.05;
+export const isVisible = (amount: number) => amount >= 0.05;
 
 export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' | 'imported'>): string {
   const [imports, exports] = [formatEnergy(imported), formatEnergy(excess)];
@@ -62,28 +59,6 @@ export function formatExchange({ imported, excess }: Pick<EnergyData, 'excess' |
   return isVisible(excess)
     ? `We sent ${exports} to the grid today.`
     : 'No power came from or went to the grid today.';
-}
-
-const fractions = [
-  [0, 'almost none'],
-  [0.1, 'about a tenth'],
-  [0.2, 'about a fifth'],
-  [0.25, 'about a quarter'],
-  [0.333, 'about a third'],
-  [0.4, 'about 40%'],
-  [0.5, 'about half'],
-  [0.6, 'about 60%'],
-  [0.667, 'about two thirds'],
-  [0.75, 'about three quarters'],
-  [0.8, 'about 80%'],
-  [0.9, 'about 90%'],
-  [1, 'nearly all'],
-] as const;
-
-/** Formats 0.49 as 'about half'. */
-export function formatFraction(fraction: number): string {
-  const distance = ([candidate]: (typeof fractions)[number]) => Math.abs(candidate - fraction);
-  return fractions.reduce((best, one) => (distance(one) < distance(best) ? one : best))[1];
 }
 
 export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {

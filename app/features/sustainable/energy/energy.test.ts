@@ -11,12 +11,11 @@ import {
   solarCoverage,
   withToday,
 } from './energy';
-import { EnergyBalance, EnergyToday } from './energy-today';
+import { EnergyToday } from './energy-today';
 import {
   formatBalance,
   formatEnergy,
   formatFlow,
-  formatNow,
   formatOutput,
   formatPower,
   formatSampleOutput,
@@ -25,6 +24,8 @@ import {
 } from './energy-words';
 import { FacilityNow } from './facility-parts';
 import { FacilityOutputFacts } from './facility-output';
+import { formatPowerNow, type PowerNow, readPowerNow } from './power-now';
+import { PowerPicture } from './power-picture';
 
 /** Renders the server's HTML as text. Its clock starts at 1970. */
 const renderText = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
@@ -88,14 +89,14 @@ describe('the energy balance', () => {
       'We drew 4.1 kWh from the grid today and sent 4.2 kWh back.',
     ],
     [10.04, 10, 4.2, 0, 'We made as much power as we used today', 'We sent 4.2 kWh to the grid today.'],
-    [8, 10, 0, 2, 'We made about 80% of what we used', 'We drew 2.0 kWh from the grid today.'],
-    [0, 3.3, 0, 0, 'We made almost none of what we used', 'No power came from or went to the grid today.'],
+    [8, 10, 0, 2, 'We made 80% of what we used', 'We drew 2.0 kWh from the grid today.'],
+    [0, 3.3, 0, 0, 'We made 0% of what we used', 'No power came from or went to the grid today.'],
     [
       49.8,
       97.3,
       266,
       320,
-      'We made about half of what we used',
+      'We made 51% of what we used',
       'We drew 320.0 kWh from the grid today and sent 266.0 kWh back.',
     ],
   ] as const)(
@@ -107,9 +108,6 @@ describe('the energy balance', () => {
 
   test('the balance is not shown without use', () => {
     expect(readBalance(3, 0, 3, 0)).toBeNull();
-    expect(renderToStaticMarkup(createElement(EnergyBalance, { data: { ...sample, homeUsage: 0 } }))).toBe(
-      '',
-    );
   });
 });
 
@@ -151,7 +149,6 @@ test('amounts and powers are formatted with their units', () => {
     '1.00 MW',
     '1.80 MW',
   ]);
-  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'Unknown right now']);
 });
 
 test('silent meters are counted in words', () => {
@@ -226,20 +223,93 @@ test('an unmeasured facility shows its sample, labeled as such', () => {
   expect(now({ flowKw: 1, at: '1969-12-31T23:59:48Z' })).toContain('Last reading 12 s ago');
 });
 
+describe('the power of this minute', () => {
+  const say = (solar: number | null, usage: number | null, flows: Partial<PowerNow> = {}) =>
+    formatPowerNow({ solar, usage, ...flows });
+
+  test.for([
+    [
+      648,
+      131,
+      { battery: 161, grid: -356 },
+      'The sun makes more than we use: 161 kW charges the battery, 356 kW goes to the grid.',
+    ],
+    [
+      648,
+      131,
+      { battery: -20, grid: -537 },
+      'The sun makes more than we use: 20.0 kW comes from the battery, 537 kW goes to the grid.',
+    ],
+    [648, 131, { grid: -517 }, 'The sun makes more than we use: 517 kW goes to the grid.'],
+    [648, 131, {}, 'The sun makes more than we use.'],
+    [648, 0, { grid: -648 }, 'The sun makes more than we use: 648 kW goes to the grid.'],
+    [131, 131.2, { battery: 0.04, grid: 0 }, 'The sun makes what we use.'],
+    [
+      50,
+      128,
+      { battery: -18, grid: 60 },
+      'The sun covers 39% of what we use: 18.0 kW comes from the battery, 60.0 kW comes from the grid.',
+    ],
+    [0, 128, { battery: null, grid: 1128 }, 'No sun right now: 1.13 MW comes from the grid.'],
+    [0.03, 0, { battery: 0, grid: 0 }, 'No sun right now.'],
+    [null, 128, { grid: 100 }, 'Our homes use 128 kW right now.'],
+    [3.2, null, { grid: 100 }, 'The sun makes 3.2 kW right now.'],
+    [null, null, { battery: 4, grid: 4 }, null],
+  ] as const)('%f kW of sun and %f kW of use, with %o, read: %s', ([solar, usage, flows, sentence]) => {
+    expect(say(solar, usage, flows)).toBe(sentence);
+  });
+
+  test('flows add up by kind, and a facility without a reading of the last minute is unknown', () => {
+    const at = '2026-03-10T21:29:50Z';
+    const facilities = { one: { flowKw: 2, at }, two: { flowKw: -5, at }, grid: { flowKw: 3, at } };
+    const data = { ...measured, solarKw: 7, usageKw: 4, facilities };
+    const battery = [
+      { id: 'one', kind: 'battery' },
+      { id: 'two', kind: 'battery' },
+    ] as const;
+    const now = Date.parse(at) + 10_000;
+    expect(readPowerNow(data, battery, now)).toEqual({ solar: 7, usage: 4, battery: -3, grid: undefined });
+    const all = [...battery, { id: 'grid', kind: 'grid' }] as const;
+    expect(readPowerNow(data, all, now)).toMatchObject({ battery: -3, grid: 3 });
+    expect(readPowerNow(data, all, now + 60_000)).toMatchObject({ battery: null, grid: null });
+    expect(readPowerNow(data, all, null)).toEqual({ solar: null, usage: null, battery: null, grid: null });
+  });
+
+  test('the picture tells directions in words and by arrowheads, and has no part that nobody has', () => {
+    const draw = (power: PowerNow) => renderToStaticMarkup(createElement(PowerPicture, { power }));
+    const words = (html: string) =>
+      html
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    const day = draw({ solar: 648, usage: 131, battery: 161, grid: -356 });
+    expect(words(day)).toBe('Sun 648 kW Battery 161 kW charging Homes 131 kW in use Grid 356 kW going out');
+    const heads = (html: string) =>
+      [...html.matchAll(/h18l-9 ?(-?13)z/g)].map(([, down]) => Number(down) > 0);
+    expect(heads(day)).toEqual([true, true, true]);
+    const night = draw({ solar: 0, usage: 131, battery: -31, grid: 100 });
+    expect(words(night)).toContain('Battery 31.0 kW discharging Homes 131 kW in use Grid 100 kW coming in');
+    expect(heads(night)).toEqual([false, true, false]);
+    const lone = draw({ solar: 0, usage: null, grid: 0 });
+    expect(words(lone)).toBe('Sun 0.0 kW Homes – no reading Grid 0.0 kW no flow');
+    expect(lone).toContain('repeat(2, 1fr)');
+  });
+});
+
 describe('today’s energy as rendered on the server', () => {
   const draw = (data: EnergyData) =>
-    renderText(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
+    renderText(createElement(EnergyToday, { data, facilities: [], isLive: false, isConnected: false }));
 
   test('unmeasured figures of today are labeled as a sample, never as live', () => {
     const words = draw(sample);
     expect(words).toContain('Sample readings');
     expect(words).toMatch(/Solar generated today\s+42\.7 kWh\s+Sample reading/);
-    expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+across all homes\. Sample reading/);
+    expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+Sample reading/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
     expect(words).toContain('Unknown: no hourly readings yet');
     expect(words).not.toMatch(/live|right now/i);
-    expect(renderText(createElement(EnergyBalance, { data: sample }))).toMatch(
-      /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
+    expect(words).toMatch(
+      /We generate 50% more energy than used\. +14\.3 kWh of excess sent to the grid today\. +These are sample readings\./,
     );
   });
 
@@ -247,19 +317,26 @@ describe('today’s energy as rendered on the server', () => {
     // The test page's clock starts at 1970.
     const powers = { ...measured, solarKw: 3.2, usageKw: 4 };
     const at = (seconds: number) => new Date(-seconds * 1000).toISOString();
-    expect(draw({ ...powers, updatedAt: at(59) })).toMatch(/Now 3\.2 kW.*Now 4\.0 kW/s);
-    expect(draw({ ...powers, updatedAt: at(60) })).not.toContain('Now ');
+    expect(draw({ ...powers, updatedAt: at(59) })).toMatch(
+      /The sun covers 80% of what we use\..*3\.2 kW.*4\.0 kW/s,
+    );
+    expect(draw({ ...powers, updatedAt: at(60) })).toMatch(/No readings right now\..*– +no reading/s);
     const followed = (isLive: boolean) =>
       renderText(
-        createElement(EnergyToday, { data: { ...powers, updatedAt: at(59) }, isLive, isConnected: true }),
+        createElement(EnergyToday, {
+          data: { ...powers, updatedAt: at(59) },
+          facilities: [],
+          isLive,
+          isConnected: true,
+        }),
       );
-    expect(followed(true)).toContain('Now 3.2 kW');
-    expect(followed(false)).not.toContain('Now ');
+    expect(followed(true)).toContain('3.2 kW');
+    expect(followed(false)).toContain('No readings right now.');
   });
 
   test('the page says how up to date its readings are', () => {
     expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
-      /81%.*of our power came straight from the sun.*Now 3\.2 kW.*Unknown right now.*Last updated: {2}Just now/s,
+      /81%.*of our power came straight from the sun.*Last updated: {2}Just now/s,
     );
     expect(draw({ ...measured, silentMeters: 2 })).toContain(
       '· 2 of 12 meters haven’t reported in the last minute',

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
@@ -28,7 +27,7 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
   return (
     <Panel
       title="Where it comes from"
-      action={facilities.length > 0 && <MapSwitch label="Energy facilities" home={map.home} />}
+      action={facilities.length > 0 && <MapSwitch label="Energy facilities" />}
     >
       {facilities.length === 0 ? (
         <EmptyState
@@ -99,11 +98,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         picture={energyPicture(facility.kind)}
         note={
           <>
-            {facility.type} · {facility.capacity}
-            <WalkFromHome place={facility} goesOn />
-            <span className="block">
-              <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
-            </span>
+            <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
           </>
         }
         itemsLabel="Features"

@@ -1,10 +1,9 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { parseInput } from '~/domain/parse.server';
-import { shuttlePath } from '~/features/community/shuttle/seats/seats';
+import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats';
 import { readRoutePage } from '~/features/community/shuttle/shuttle-page.server';
 import {
-  toArrivalsLink,
   RouteStops,
   StopTimetable,
   TimetableDays,
@@ -40,7 +39,7 @@ export default function ShuttleRoutePage() {
         </ul>
       )}
       <Card title="Stops" description="Choose a stop to see its timetable.">
-        <RouteStops stops={stops} current={stop} day={day} />
+        <RouteStops color={route.color} stops={stops} current={stop} day={day} />
       </Card>
       {stop ? (
         <Card
@@ -70,7 +69,7 @@ export default function ShuttleRoutePage() {
                 lastSeatDay={lastSeatDay}
               />
             )}
-            <SecondaryLink to={toArrivalsLink(stop).to}>{toArrivalsLink(stop).label}</SecondaryLink>
+            <SecondaryLink to={stopPath(stop.id)}>Arrivals at {stop.name}</SecondaryLink>
           </div>
         </Card>
       ) : (

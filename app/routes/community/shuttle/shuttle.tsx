@@ -57,9 +57,9 @@ export default function ShuttleServices() {
             {closed && <p className="font-semibold">{closed}</p>}
             <HeldSeats seats={heldSeats} />
             <OwnSeats {...shared} />
-            {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
+            {own ? <NextArrivals {...shared} place={own} /> : <p>No stops yet.</p>}
             {own && <WhoSees also="The driver sees your name." />}
-            <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
+            <OtherStops {...shared} places={others} />
           </div>
           <div className="flex flex-col gap-3.5">
             <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
+import { ChangeStop } from '~/features/community/shuttle/next-arrivals';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
@@ -18,28 +19,26 @@ export const loader = forPage(handle, ({ services, viewer, params }) =>
   readStopPage(services, viewer, params.stopId),
 );
 
+const aheadMs = 2 * 60 * 60_000;
+
 export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();
-  const { place, routes, stops, seats, tripSeats, closed } = data;
-  const { arrivals, shuttles, now } = useTraffic(data);
-  useFocusFallback(seats);
+  const { place, closed } = data;
+  const traffic = useTraffic(data);
+  useFocusFallback(data.seats);
   return (
-    <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
+    <Page
+      title={place.name}
+      lead={place.walk ? `${place.address} · ${place.walk} min walk from home` : place.address}
+      back={{ to: shuttlePath, label: 'Shuttle Services' }}
+    >
       {closed && <p className="font-semibold">{closed}</p>}
       <Panel
         title="In the next two hours"
+        action={<ChangeStop from={place.id} />}
         description="We’ll hold your seat from this stop on. You can cancel until the shuttle comes."
       >
-        <StopDepartures
-          place={place}
-          routes={routes}
-          stops={stops}
-          shuttles={shuttles}
-          arrivals={arrivals}
-          seats={seats}
-          tripSeats={tripSeats}
-          now={now}
-        />
+        <StopDepartures {...data} {...traffic} aheadMs={aheadMs} />
         <WhoSees also="The driver sees your name." />
       </Panel>
     </Page>

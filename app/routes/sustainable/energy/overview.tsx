@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { energyFeed } from '~/features/sustainable/energy/energy';
-import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
+import { EnergyChart } from '~/features/sustainable/energy/energy-charts';
 import {
   awardEnergyView,
   readEnergyDays,
@@ -15,7 +15,6 @@ import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { useFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { sortByDistance } from '~/platform/places/walk';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
@@ -23,7 +22,7 @@ export const handle = { open: 'residents', priority: 'low', keeps: 'page' } sati
 
 export const meta = titled('Energy Monitoring');
 
-export const loader = forPage(handle, async ({ services, viewer, query }) => {
+export const loader = forPage(handle, async ({ services, viewer }) => {
   const energy = await readEnergyNow(services);
   const [days, facilities, home, map, points] = await Promise.all([
     readEnergyDays(services),
@@ -32,7 +31,7 @@ export const loader = forPage(handle, async ({ services, viewer, query }) => {
     readMapSetup(services, viewer),
     energy.source === 'none' ? 0 : awardEnergyView(services, viewer),
   ]);
-  return { energy, days, facilities: sortByDistance(query, map.home, facilities), home, map, points };
+  return { energy, days, facilities, home, map, points };
 });
 
 export default function EnergyMonitoring() {
@@ -42,13 +41,12 @@ export default function EnergyMonitoring() {
     <Page title="Energy Monitoring" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <Earned points={points} />
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        <EnergyToday {...feed} facilities={facilities} />
         <div className="flex flex-col gap-5 sm:gap-6">
           {home && <HomeToday home={home} />}
-          <EnergyToday {...feed} />
+          <EnergyChart data={feed.data} days={days} />
+          <FacilitiesPanel facilities={facilities} outputs={feed.data.facilities} map={map} />
         </div>
-        <HoursChart data={feed.data} />
-        <FacilitiesPanel facilities={facilities} outputs={feed.data.facilities} map={map} />
-        <DaysChart data={feed.data} days={days} />
       </div>
     </Page>
   );
@@ -58,8 +56,5 @@ export default function EnergyMonitoring() {
 function Earned({ points }: { points: number }) {
   const [earned] = useState(points);
   if (earned === 0) return null;
-  const title = `+${earned} points`;
-  return (
-    <FlashLine message={{ tone: 'success', title, description: 'For checking in on our energy today.' }} />
-  );
+  return <FlashLine message={{ tone: 'success', title: `+${earned} points for checking in` }} />;
 }

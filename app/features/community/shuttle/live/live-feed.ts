@@ -5,7 +5,7 @@ import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import type * as polls from './later-parts';
+import type * as laterParts from './later-parts';
 import { freshness, msUntilNextChange } from './live-words';
 import { shuttleFeed, type ShuttleState } from './shuttle-feed';
 
@@ -20,7 +20,10 @@ type ShuttleFeed = {
   isConnected: boolean;
   /** Server time in ms. */
   now: number;
+  later: LaterParts | null;
 };
+
+type LaterParts = typeof laterParts;
 
 /** Follows the shuttles by socket, and by polling while the socket is down (S2 §9). */
 export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
@@ -39,25 +42,26 @@ export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
     reloadedFor.current = mark;
     reload();
   }, [mark, initial.mark, reload]);
-  const polls = usePolls(isConnected);
+  const later = useLaterParts(isConnected, initial);
   useEffect(() => {
-    if (!isConnected) return polls?.pollShuttles(change, reload, reloadMs);
+    if (!isConnected) return later?.pollShuttles(change, reload, reloadMs);
     const timer = setInterval(reload, reloadMs);
     return () => clearInterval(timer);
-  }, [isConnected, polls, change, reload]);
+  }, [isConnected, later, change, reload]);
   const locations = useMemo(() => places.filter((one) => freshness(one, now) !== 'gone'), [places, now]);
-  return { locations, shuttles, isLive, isConnected, now };
+  return { locations, shuttles, isLive, isConnected, now, later };
 }
 
-type Polls = Pick<typeof polls, 'pollShuttles'>;
-
-/** Loads the polling code early, because the server may be unreachable when it is needed. */
-function usePolls(isConnected: boolean): Polls | null {
-  const [polls, setPolls] = useState<Polls | null>(null);
+/**
+ * Loads these parts early, because the server may be unreachable when they are needed; null until then. Retries when
+ * the connection or the loader's data changes.
+ */
+function useLaterParts(isConnected: boolean, read: unknown): LaterParts | null {
+  const [later, setLater] = useState<LaterParts | null>(null);
   useEffect(() => {
-    if (!polls) import('./later-parts').then(setPolls, () => undefined);
-  }, [polls, isConnected]);
-  return polls;
+    if (!later) import('./later-parts').then(setLater, () => undefined);
+  }, [later, isConnected, read]);
+  return later;
 }
 
 /** Ages and arrivals are shown in minutes, so a faster clock would change nothing. */

@@ -23,9 +23,19 @@ test('a vehicle’s last-seen time follows S2 §9', () => {
   expect(said(60 * 60)).toBe('1:14 PM');
 });
 
-test('speed is shown in whole km/h, or as Stationary', () => {
-  expect([17.4, 17.5, 0.6, 120].map(formatSpeed)).toEqual(['17 km/h', '18 km/h', '1 km/h', '120 km/h']);
-  expect([null, 0, 0.4].map(formatSpeed)).toEqual(['Stationary', 'Stationary', 'Stationary']);
+test('speed is shown in whole km/h, after miles where they are used, or as Stationary', () => {
+  expect(formatSpeed(17.4, 'us')).toBe('11 mph (17 km/h)');
+  expect([17.4, 17.5, 0.6, 120].map((speed) => formatSpeed(speed))).toEqual([
+    '17 km/h',
+    '18 km/h',
+    '1 km/h',
+    '120 km/h',
+  ]);
+  expect([null, 0, 0.4].map((speed) => formatSpeed(speed))).toEqual([
+    'Stationary',
+    'Stationary',
+    'Stationary',
+  ]);
 });
 
 test('accuracy is shown in whole meters, or not at all', () => {

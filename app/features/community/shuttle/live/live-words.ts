@@ -26,16 +26,19 @@ export function msUntilNextChange(locations: readonly ShuttleLocation[], now: nu
   return changes.length > 0 ? Math.min(...changes) : null;
 }
 
+const milesPerKm = 0.6214;
+
 export const staleWords = 'Stale: no position for 1 min';
 
 /** Formats a position's age: 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9). */
 export const formatSeen = (timestamp: string, now: number, timeZone: string): string =>
   formatAge(new Date(timestamp), new Date(now), timeZone);
 
-/** Formats speed in whole km/h, or 'Stationary' without one (S2 §9). Some parked vehicles send 0. */
-export function formatSpeed(kmPerHour: number | null): string {
+/** Formats speed in whole km/h, or 'Stationary' without one (S2 §9), and in mph first. Some parked vehicles send 0. */
+export function formatSpeed(kmPerHour: number | null, units: Units = 'metric'): string {
   const whole = Math.round(kmPerHour ?? 0);
-  return whole === 0 ? 'Stationary' : `${whole} km/h`;
+  if (whole === 0) return 'Stationary';
+  return units === 'us' ? `${Math.round(whole * milesPerKm)} mph (${whole} km/h)` : `${whole} km/h`;
 }
 
 /** Formats accuracy as '±8 m' (S2 §9), or null. */

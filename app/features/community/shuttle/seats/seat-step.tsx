@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { formatTime } from '~/ui/dates';
 import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
@@ -12,11 +10,9 @@ import { areSameTrip, doRidesOverlap, formatOverlap, type Seat, shuttleSteps } f
 type SeatStepProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   arrival: Arrival;
   seats: readonly Seat[];
-  /** Content beside the button, such as the number of free seats. */
-  children?: ReactNode;
 };
 
-export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatStepProps) {
+export function SeatStep({ arrival, routes, stops, seats, now }: SeatStepProps) {
   const { timeZone } = useClock();
   if (seats.some((seat) => areSameTrip(seat, arrival))) return <Pill tone="own">You have a seat</Pill>;
   // After the scheduled time a late vehicle takes no more reservations.
@@ -24,25 +20,21 @@ export function SeatStep({ arrival, routes, stops, seats, now, children }: SeatS
   const trip = timeTrip(arrival, stopsByRoute(stops).get(arrival.routeId) ?? []);
   const endsAt = new Date(trip.times.at(-1) ?? 0).toISOString();
   const held = seats.find((seat) => doRidesOverlap(seat, { boardsAt: arrival.scheduledAt, endsAt }));
-  if (held) return <HeldSeat seat={held} now={now} />;
+  if (held) {
+    return (
+      <div className="flex basis-full flex-col items-start gap-2 text-sm">
+        <p>{formatOverlap(held, timeZone)}</p>
+        {Date.parse(held.boardsAt) > now && <Press {...shuttleSteps.giveUp(held)} />}
+      </div>
+    );
+  }
   const route = routes.find(({ id }) => id === arrival.routeId)?.name ?? '';
   const time = formatTime(new Date(arrival.scheduledAt), timeZone);
   const last = trip.stops.at(-1);
   const step = shuttleSteps.reserve(arrival, last ? `to ${last.name}` : time);
   return (
-    <>
-      {children}
-      <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="secondary" />
-    </>
-  );
-}
-
-export function HeldSeat({ seat, now }: { seat: Seat; now: number }) {
-  const { timeZone } = useClock();
-  return (
-    <div className="flex flex-col items-start gap-2 text-sm">
-      <p>{formatOverlap(seat, timeZone)}</p>
-      {Date.parse(seat.boardsAt) > now && <Press {...shuttleSteps.giveUp(seat)} />}
-    </div>
+    <Press {...step} label={`${step.label} · ${route}, ${time}`} variant="quiet" className="row-press">
+      Reserve
+    </Press>
   );
 }

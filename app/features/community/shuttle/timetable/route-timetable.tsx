@@ -1,57 +1,50 @@
 import { Link } from '@remix-run/react';
 
 import { dayIn } from '~/domain/clock';
-import { chipClass } from '~/ui/chip';
-import { formatTime } from '~/ui/dates';
-import { Day, useClock } from '~/ui/time';
+import { formatDay, formatTime, todayIn } from '~/ui/dates';
+import { FilterLinks } from '~/ui/filter-links';
+import { useClock } from '~/ui/time';
 
-import { reservePath, stopPath } from '../seats/seats';
+import { reservePath } from '../seats/seats';
 import { type ShuttleStop, timeTrip } from '../shuttle';
 
-type RouteStopsProps = { stops: readonly ShuttleStop[]; current: ShuttleStop | undefined; day: string };
+type RouteStopsProps = {
+  color: string;
+  stops: readonly ShuttleStop[];
+  current: ShuttleStop | undefined;
+  day: string;
+};
 
-export function RouteStops({ stops, current, day }: RouteStopsProps) {
-  return (
-    <ol className="flex flex-col gap-3">
-      {stops.map((stop) => (
-        <li key={stop.id} className="flex flex-wrap items-center gap-x-4">
-          <Link
-            to={`?${new URLSearchParams({ date: day, stop: stop.id })}`}
-            preventScrollReset
-            aria-current={stop === current ? 'true' : undefined}
-            className={chipClass}
-          >
-            {stop.name}
-          </Link>
-          <span className="text-muted">
-            {stop.address}
-            {stop.estimatedDuration > 0 && `, ${stop.estimatedDuration} min later`}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** Draws the route as a line in its color, with a dot for each stop. */
+export const RouteStops = ({ color, stops, current, day }: RouteStopsProps) => (
+  <ol className="route-line" style={{ color }}>
+    {stops.map((stop) => (
+      <li key={stop.id}>
+        <Link
+          to={`?${new URLSearchParams({ date: day, stop: stop.id })}`}
+          preventScrollReset
+          aria-current={stop === current ? 'true' : undefined}
+          className="row-link"
+        >
+          {stop.name}
+        </Link>
+        <span className="block text-sm text-muted">
+          {stop.address}
+          {stop.estimatedDuration > 0 && `, ${stop.estimatedDuration} min later`}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 export function TimetableDays({ days, day, stopId }: { days: string[]; day: string; stopId: string }) {
-  return (
-    <nav aria-label="Day">
-      <ul className="flex flex-wrap gap-2">
-        {days.map((one) => (
-          <li key={one}>
-            <Link
-              to={`?${new URLSearchParams({ date: one, stop: stopId })}`}
-              preventScrollReset
-              aria-current={one === day ? 'page' : undefined}
-              className={chipClass}
-            >
-              <Day day={one} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { now, timeZone } = useClock();
+  const choices = days.map((one) => ({
+    to: `?${new URLSearchParams({ date: one, stop: stopId })}`,
+    label: formatDay(one, todayIn(timeZone, now)),
+    isChosen: one === day,
+  }));
+  return <FilterLinks label="Day" choices={choices} keepsPlace />;
 }
 
 type StopTimetableProps = {
@@ -63,15 +56,17 @@ type StopTimetableProps = {
 };
 
 export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }: StopTimetableProps) {
-  const { timeZone } = useClock();
+  const { now, timeZone } = useClock();
   const index = stops.indexOf(stop);
   const hours = new Map<string, { departsAt: string; at: number }[]>();
   for (const departsAt of departures) {
     const at = timeTrip({ routeId, departsAt, shuttleId: '' }, stops).times[index]!;
+    if (at <= now.getTime()) continue;
     // The key includes the day, because '12 AM' can occur twice after midnight.
     const hour = `${dayIn(timeZone, new Date(at))} ${formatTime(new Date(at), timeZone).replace(/:\d\d/, '')}`;
     hours.set(hour, [...(hours.get(hour) ?? []), { departsAt, at }]);
   }
+  if (hours.size === 0) return <p>No more departures today.</p>;
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Departures at {stop.name}</caption>
@@ -110,14 +105,12 @@ export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }:
 type TimeProps = { departsAt: string; at: number; stopId: string; lastSeatDay: string };
 
 function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
-  const { now, timeZone } = useClock();
+  const { timeZone } = useClock();
   const said = formatTime(new Date(at), timeZone);
   // The row's header already shows AM or PM.
   const short = said.replace(/ [AP]M$/, '');
   const shape = 'inline-flex min-h-11 min-w-11 items-center';
-  const isToCome = at > now.getTime();
-  const canReserve = isToCome && dayIn(timeZone, new Date(departsAt)) <= lastSeatDay;
-  if (!canReserve) return <span className={`${shape} ${isToCome ? '' : 'text-muted'}`}>{short}</span>;
+  if (dayIn(timeZone, new Date(departsAt)) > lastSeatDay) return <span className={shape}>{short}</span>;
   return (
     <Link
       to={reservePath(stopId, departsAt)}
@@ -128,8 +121,3 @@ function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
     </Link>
   );
 }
-
-export const toArrivalsLink = (stop: ShuttleStop) => ({
-  to: stopPath(stop.id),
-  label: `Arrivals at ${stop.name}`,
-});

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
-import { SecondaryLink } from '~/ui/button';
+import { QuietLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Row, Rows } from '~/ui/rows';
 import { ShortList } from '~/ui/show-all';
 
-import { RouteBar } from '../arrival-row';
+import { RouteBadge } from '../route-badge';
 import { shuttleRoutePath } from '../seats/seats';
 import type { ShuttleRoute } from '../shuttle';
 import { type ScheduleCard, statusColors } from './schedule-cards';
@@ -26,7 +26,7 @@ export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoute
             <RouteCard
               key={card.id}
               card={card}
-              color={routes.find(({ id }) => id === card.id)?.color}
+              route={routes.find(({ id }) => id === card.id)}
               isSelected={card.id === selectedRouteId}
             />
           ))}
@@ -36,9 +36,9 @@ export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoute
   </Panel>
 );
 
-type RouteCardProps = { card: ScheduleCard; color: string | undefined; isSelected: boolean };
+type RouteCardProps = { card: ScheduleCard; route: ShuttleRoute | undefined; isSelected: boolean };
 
-function RouteCard({ card, color, isSelected }: RouteCardProps) {
+function RouteCard({ card, route, isSelected }: RouteCardProps) {
   const { id, title, description, status } = card;
   const { badgeColor, bgColor } = statusColors[status];
   const [search] = useSearchParams();
@@ -47,19 +47,20 @@ function RouteCard({ card, color, isSelected }: RouteCardProps) {
   else next.set('selected', id);
   return (
     <Row
-      lead={<RouteBar color={color} />}
       headingLevel={3}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {/* The link covers the whole row except the button. */}
-          <Link
-            to={`?${next}`}
-            preventScrollReset
-            aria-current={isSelected ? 'true' : undefined}
-            className="row-link"
-          >
-            {title}
-          </Link>
+          <RouteBadge route={route}>
+            <Link
+              to={`?${next}`}
+              preventScrollReset
+              aria-current={isSelected ? 'true' : undefined}
+              className="row-link"
+            >
+              {title}
+            </Link>
+          </RouteBadge>
           <span className={`rounded-full px-2 text-sm font-medium ${badgeColor}`}>
             {isSelected && 'Selected · '}
             {status}
@@ -68,13 +69,9 @@ function RouteCard({ card, color, isSelected }: RouteCardProps) {
       }
       note={description}
       action={
-        <SecondaryLink
-          to={shuttleRoutePath(id)}
-          aria-label={`View Details: ${title}`}
-          className="px-3! text-sm"
-        >
+        <QuietLink to={shuttleRoutePath(id)} aria-label={`View Details: ${title}`} className="px-0! text-sm">
           View Details
-        </SecondaryLink>
+        </QuietLink>
       }
       className={isSelected ? bgColor : ''}
     />
