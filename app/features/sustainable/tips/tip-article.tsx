@@ -15,15 +15,15 @@ import {
   tipsPath,
 } from './tips';
 
-type TipArticleProps = { tip: TipCard; isOpen: boolean };
+type TipArticleProps = { tip: TipCard; isFirst: boolean };
 
-/** An unfinished tip, collapsed (S2 §2). All its text is escaped, because a model may have written it. */
-export function TipArticle({ tip, isOpen }: TipArticleProps) {
+/** An unfinished tip (S2 §2). The first is open, with its button on the first screen. All its text is escaped, because a model may have written it. */
+export function TipArticle({ tip, isFirst }: TipArticleProps) {
   const headingId = useId();
   const { id, title, description, personalizedReason, estimatedSavings, actionSteps, pointsReward } = tip;
   return (
     <article aria-labelledby={headingId} className="wrap-anywhere">
-      <details open={isOpen} className="group">
+      <details open={isFirst} className="group">
         <summary className="flex min-h-16 items-center gap-3 px-3.5 py-2.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-[0.8rem] bg-accent-soft">
             <TipIcon category={tip.category} />
@@ -37,7 +37,19 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
           <DisclosureMark />
         </summary>
         <div className="flex flex-col gap-3 px-3.5 pb-4">
-          <p>{description}</p>
+          <p>{tip.isDone ? 'It looks like you’ve done this one.' : description}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Press
+              to={`${tipsPath}/${id}/complete`}
+              route="routes/sustainable/tips/complete"
+              label="Mark as complete"
+              pendingLabel="Saving…"
+              about={title}
+              failure={failureOf('complete')}
+              variant={isFirst ? 'primary' : 'secondary'}
+            />
+            <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
+          </div>
           <div className="rounded-xl bg-accent-soft px-3.5 py-2.5">
             <h4 className="text-sm font-semibold">Why this is for you</h4>
             <p>{personalizedReason}</p>
@@ -54,18 +66,6 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
                 <li key={n}>{step}</li>
               ))}
             </ol>
-          </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Press
-              to={`${tipsPath}/${id}/complete`}
-              route="routes/sustainable/tips/complete"
-              label="Mark as complete"
-              pendingLabel="Saving…"
-              about={title}
-              failure={failureOf('complete')}
-              variant="secondary"
-            />
-            <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
           </div>
           <HowWeKnow tip={tip} />
         </div>

@@ -11,8 +11,10 @@ import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
+import { type Figures, readFigures } from './figures.server';
 import { isOwnTip, listOwnTips } from './own-tips.server';
-import { completedShown, type Tip, type TipCard, type TipCategory } from './tips';
+import { toScore } from './score.server';
+import { completedShown, type ProfileCard, type Tip, type TipCard, type TipCategory } from './tips';
 
 type Row = typeof ecoTips.$inferSelect;
 
@@ -29,6 +31,7 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
 }
 
 type TipsPage = {
+  profile: ProfileCard;
   active: TipCard[];
   completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
   completedCount: number;
@@ -42,7 +45,7 @@ export async function readTipsPage(
   { showsAll, about }: { showsAll: boolean; about?: TipCategory },
 ): Promise<TipsPage> {
   const own = eq(ecoTips.residentId, viewer.id);
-  const [active, completed, [counts], ownTips] = await Promise.all([
+  const [active, completed, [counts], ownTips, figures] = await Promise.all([
     services.db
       .select()
       .from(ecoTips)
@@ -63,12 +66,18 @@ export async function readTipsPage(
       .from(ecoTips)
       .where(own),
     listOwnTips(services),
+    readFigures(services, viewer),
   ]);
   const had = new Set(counts?.had);
   return {
+    profile: toScore(figures),
     active: active
-      .map((row) => ({ ...toTip(row), origin: toOrigin(row) }))
-      .sort((one, other) => Number(other.category === about) - Number(one.category === about)),
+      .map((row) => ({ ...toTip(row), origin: toOrigin(row), isDone: isDone(row, figures) }))
+      .sort(
+        (one, other) =>
+          Number(other.isDone) - Number(one.isDone) ||
+          Number(other.category === about) - Number(one.category === about),
+      ),
     completed: completed.map(({ completedAt, ...tip }) => ({
       ...tip,
       completedAt: completedAt?.toISOString() ?? null,
@@ -137,6 +146,9 @@ export function toTip({ residentId: _, catalogueId: __, completedAt, createdAt, 
     completedAt: completedAt?.toISOString() ?? null,
   };
 }
+
+const isDone = ({ catalogueId }: Row, figures: Figures): boolean =>
+  findCatalogueTip(catalogueId)?.done?.(figures) === true;
 
 function toOrigin({ catalogueId }: Row): TipCard['origin'] {
   if (isOwnTip(catalogueId)) return 'neighborhood';

@@ -29,8 +29,9 @@ export type Tip = Omit<
 
 export type TipSource = { publisher: string; title: string; url: string };
 
-/** `origin` is null for a model's tip. */
+/** `origin` is null for a model's tip. `isDone`: the viewer has done what it advises. */
 export type TipCard = Tip & {
+  isDone: boolean;
   origin: { source: TipSource; working: string } | 'neighborhood' | null;
 };
 
@@ -43,11 +44,7 @@ export type SustainabilityProfile = {
 
 export type ScoreComponent = { name: string; figure: string; points: number; most: number };
 
-export type ProfileCard = SustainabilityProfile & {
-  counted: ScoreComponent[];
-  /** ISO 8601; null for a profile computed now and not stored. */
-  analyzedAt: string | null;
-};
+export type ProfileCard = SustainabilityProfile & { counted: ScoreComponent[] };
 
 /** Tips per generation (S2 §9), and the API's maximum. */
 export const tipsAtOnce = 3;
