@@ -2,14 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 
-import {
-  devices,
-  ecoTips,
-  homes,
-  meterDays,
-  plotReservations,
-  waterNights,
-} from '#db/schema';
+import { devices, ecoTips, homes, meterDays, plotReservations, waterNights } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import { type Offered, features } from '~/platform/offered/offered';
@@ -117,7 +110,11 @@ describe('the sustainability score', () => {
     const leak = { hasLeak: true, leastFlow: 0.2 };
     expect(findComponent({ night: leak }, 'Leaks overnight')).toEqual(['Water ran all night', 0, 5]);
     expect(findComponent({ rides: 2 }, 'Getting around')).toEqual(['You rode the shuttle 2 times', 6, 15]);
-    expect(findComponent({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual(['You checked the energy page 1 time', 2, 10]);
+    expect(findComponent({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual([
+      'You checked the energy page 1 time',
+      2,
+      10,
+    ]);
     expect(findComponent({ completedLately: 9 }, 'Tips')).toEqual(['You completed 9 tips', 10, 10]);
     expect(findComponent({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
       ...['You have 1 plot and joined 1 workshop', 6, 10],
@@ -141,8 +138,12 @@ describe('the sustainability profile', () => {
   test('what a resident has done already isn’t a way to improve', () => {
     const advice = (figures: Partial<Figures>) => toScore({ ...none, ...figures }).improvements.join(' ');
     const most = { rides: 5, energyViews: 5, completedLately: 5 };
-    expect(advice(most)).toContain('Reserve a plot, join a workshop or post a trade at the Community Garden.');
-    expect(advice({ ...most, plots: 1 })).toContain('Join a workshop or post a trade at the Community Garden.');
+    expect(advice(most)).toContain(
+      'Reserve a plot, join a workshop or post a trade at the Community Garden.',
+    );
+    expect(advice({ ...most, plots: 1 })).toContain(
+      'Join a workshop or post a trade at the Community Garden.',
+    );
     expect(advice({ ...most, plots: 1, workshops: 1 })).not.toMatch(/plot|workshop/i);
     expect(advice({ rides: 5, completedLately: 5 })).not.toMatch(/shuttle|tip/);
   });

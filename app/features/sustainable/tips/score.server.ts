@@ -128,16 +128,12 @@ function listComponents(figures: Figures): Component[] {
   ];
 }
 
-function formatTakingPart(offered: Offered): string {
-  const ways = (
-    [
-      ['events', 'go to an event'],
-      ['classes', 'book a class'],
-      ['trails', 'report on a trail'],
-    ] as const
-  ).flatMap(([feature, words]) => (offered.has(feature) ? [words] : []));
-  return joinWords('or', ways);
-}
+const formatTakingPart = (offered: Offered): string =>
+  joinWords('or', [
+    ...(offered.has('events') ? ['go to an event'] : []),
+    ...(offered.has('classes') ? ['book a class'] : []),
+    ...(offered.has('trails') ? ['report on a trail'] : []),
+  ]);
 
 /** Leaves out what is done already. */
 const formatGardening = ({ plots, gardenPlots, workshops, gardenWorkshops }: Figures): string =>

@@ -8,7 +8,9 @@ import { Press } from '~/ui/press';
 import { failureOf } from './tip-action';
 import {
   type Difficulty,
+  difficultyWords,
   type Impact,
+  impactWords,
   type TipCard,
   tipCategories,
   type TipCategory,
@@ -38,7 +40,7 @@ export function TipArticle({ tip, isFirst }: TipArticleProps) {
         </summary>
         <div className="flex flex-col gap-3 px-3.5 pb-4">
           <p>{tip.isDone ? 'It looks like you’ve done this one.' : description}</p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Press
               to={`${tipsPath}/${id}/complete`}
               route="routes/sustainable/tips/complete"
@@ -48,7 +50,7 @@ export function TipArticle({ tip, isFirst }: TipArticleProps) {
               failure={failureOf('complete')}
               variant={isFirst ? 'primary' : 'secondary'}
             />
-            <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
+            <p className="text-sm text-muted">{counted(pointsReward, 'eco point')}</p>
           </div>
           <div className="rounded-xl bg-accent-soft px-3.5 py-2.5">
             <h4 className="text-sm font-semibold">Why this is for you</h4>
@@ -81,13 +83,10 @@ function Badges({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
     <span className="mt-1 flex flex-wrap items-center gap-1.5 text-sm leading-5 font-medium">
       <span>{label}</span>{' '}
       <span className={`${badge} ${difficultyColors[difficulty]}`}>{difficultyWords[difficulty]}</span>{' '}
-      <span className={`${badge} ${impactColors[impact]}`}>{impactWords[impact]}</span>
+      <span className={`${badge} ${impactColors[impact]}`}>{impactWords[impact]} impact</span>
     </span>
   );
 }
-
-const difficultyWords = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
-const impactWords = { low: 'Low impact', medium: 'Medium impact', high: 'High impact' };
 
 function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
   if (source === 'model') {

@@ -30,20 +30,11 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
   return rows.map(toTip);
 }
 
-type TipsPage = {
-  profile: ProfileCard;
-  active: TipCard[];
-  completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
-  completedCount: number;
-  /** False once the viewer has had every tip and no model is configured. */
-  hasMore: boolean;
-};
-
 export async function readTipsPage(
   services: Services,
   viewer: Viewer,
   { showsAll, about }: { showsAll: boolean; about?: TipCategory },
-): Promise<TipsPage> {
+) {
   const own = eq(ecoTips.residentId, viewer.id);
   const [active, completed, [counts], ownTips, figures] = await Promise.all([
     services.db
@@ -83,6 +74,7 @@ export async function readTipsPage(
       completedAt: completedAt?.toISOString() ?? null,
     })),
     completedCount: counts?.completed ?? 0,
+    // False once the viewer has had every tip and no model is configured.
     hasMore: services.config.tipsModel !== null || [...catalogue, ...ownTips].some((tip) => !had.has(tip.id)),
   };
 }

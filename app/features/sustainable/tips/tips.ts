@@ -13,9 +13,11 @@ export type TipCategory = (typeof tipCategories)[number]['value'];
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
+export const difficultyWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export const impacts = ['low', 'medium', 'high'] as const;
 export type Impact = (typeof impacts)[number];
+export const impactWords: Record<Impact, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 
 /** A resident's tip (S2 §3). Instants are ISO 8601 in UTC. */
 export type Tip = Omit<

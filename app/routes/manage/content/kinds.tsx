@@ -20,9 +20,9 @@ export const meta = titled('Content');
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const [sections, imports] = await Promise.all([listKinds(services, viewer), listImports(services, viewer)]);
   return {
-    sections: sections.map(({ section, kinds }) => ({
-      section,
-      kinds: kinds.filter(({ name }) => !ownPages.includes(name)),
+    sections: sections.map((one) => ({
+      ...one,
+      kinds: one.kinds.filter(({ name }) => !ownPages.includes(name)),
     })),
     imports,
   };
