@@ -70,9 +70,9 @@ const toGroups = (now: Counts): AreaGroup[] => [
       ),
       area('messages', '/manage/deliveries', 'Deliveries', `${now.failedDeliveries} failed this week`),
       area('page-views', '/manage/page-views', 'Page views', `${whole(now.views)} this week`),
-      area('audit', '/manage/audit', 'Change history', 'Who, what and when'),
-      area('settings', '/manage/settings', 'Settings', 'Name, units, features'),
-      area('settings', '/manage/setup', 'Setup', 'What’s still missing'),
+      area('audit', '/manage/audit', 'Change history', 'Who and when'),
+      area('settings', '/manage/settings', 'Settings', 'Name, features'),
+      area('settings', '/manage/setup', 'Setup', 'What’s missing'),
     ],
   },
 ];

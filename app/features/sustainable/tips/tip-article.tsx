@@ -26,11 +26,11 @@ export function TipArticle({ tip, isFirst }: TipArticleProps) {
   return (
     <article aria-labelledby={headingId} className="wrap-anywhere">
       <details open={isFirst} className="group">
-        <summary className="flex min-h-16 items-center gap-3 px-3.5 py-2.5">
+        <summary className="flex min-h-16 flex-wrap items-center gap-3 px-3.5 py-2.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-[0.8rem] bg-accent-soft">
             <TipIcon category={tip.category} />
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="row-words">
             <h3 id={headingId} className="leading-snug font-semibold">
               {title}
             </h3>
