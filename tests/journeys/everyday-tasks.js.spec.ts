@@ -125,7 +125,7 @@ test('completing an eco tip takes 3 taps and no scrolling, and the page stays wh
   await page.goto('/sustainable/ai-tips');
   await page.getByRole('button', { name: 'Get My First Tips' }).click();
   await expect(page.getByText('New tips generated!')).toBeVisible();
-  await page.goto('/');
+  await foldBanner(page);
   const { tap, tookAtMost } = tapper();
   await tap(tab(page, 'Eco-Safe'));
   await tap(page.getByRole('link', { name: /^AI Recommendations/ }));

@@ -127,7 +127,7 @@ test('a resident sets the pin of their profile, and it counts as typed', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Placed on the map')).toBeVisible();
-  await page.getByText('Place on the map', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Place on the map' }).click();
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 
