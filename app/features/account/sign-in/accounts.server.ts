@@ -209,12 +209,10 @@ async function insertResident(
       'This email address already has an account. Sign in instead, or ask a community manager if you can’t.';
     throw new Invalid(detail, { email: [detail] });
   }
-  await services.db
-    .insert(profiles)
-    .values({
-      residentId: id,
-      ...profile,
-      placeSource: typeof profile.latitude === 'number' ? 'typed' : null,
-      updatedAt: now,
-    });
+  await services.db.insert(profiles).values({
+    residentId: id,
+    ...profile,
+    placeSource: typeof profile.latitude === 'number' ? 'typed' : null,
+    updatedAt: now,
+  });
 }
