@@ -14,7 +14,7 @@ import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
 import { type Figures, readFigures } from './figures.server';
 import { isOwnTip, listOwnTips } from './own-tips.server';
 import { toScore } from './score.server';
-import { completedShown, type ProfileCard, type Tip, type TipCard, type TipCategory } from './tips';
+import { completedShown, type Tip, type TipCard, type TipCategory } from './tips';
 
 type Row = typeof ecoTips.$inferSelect;
 
