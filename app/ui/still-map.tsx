@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 
 import { buttonClass } from './button';
-import { toAttribution } from './map-attribution';
 import { formatNear, parseNear } from './map-opening';
 import { canSeparate, formatPinLabel, type PlacedPin, placePins } from './map-pins';
 import { entryId, type MapPlaces, useMapPlaces } from './map-places';
@@ -11,6 +10,7 @@ import type { MapMarker, PlaceMapProps } from './place-map';
 import { bearingsAt } from './map-bearings';
 import { MapLegend, StillRings } from './map-legend';
 import { Dot, MapPath, Home, toPath } from './still-map-parts';
+import { MapCredit } from './spot-map';
 import { useUnits } from './units';
 import { useOpening } from './use-opening';
 
@@ -100,7 +100,7 @@ export function StillMap(props: StillMapProps) {
         </svg>
       </svg>
       {bearings && <MapLegend bearings={bearings} {...opening} basemapUrl={basemapUrl} />}
-      <Credit credit={credit} />
+      <MapCredit credit={credit} />
       <Chosen markers={markers} places={places} />
       <WholeMapLink markers={markers} />
     </div>
@@ -154,14 +154,6 @@ function Chosen({ markers, places }: { markers: readonly MapMarker[]; places: Ma
     </p>
   );
 }
-
-const Credit = ({ credit }: Pick<PlaceMapProps, 'credit'>) =>
-  credit === 'osm' && (
-    <p
-      className="absolute right-0 bottom-0 bg-surface px-1.5 text-xs text-ink [&_a]:underline"
-      dangerouslySetInnerHTML={{ __html: toAttribution('/', credit) }}
-    />
-  );
 
 function WholeMapLink({ markers }: { markers: readonly MapMarker[] }) {
   const places = useMapPlaces();

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses the page's content after the focused row is deleted. Otherwise keyboard users restart at the top. */
-export function useFocusFallback(shown: unknown): void {
+/** Focuses the element, by default the page's content, after the focused row is deleted. Otherwise keyboard users restart at the top. */
+export function useFocusFallback(shown: unknown, id = 'main'): void {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    if (document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  }, [shown]);
+    const next = document.getElementById(id);
+    if (!next || document.activeElement !== document.body) return;
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  }, [shown, id]);
 }

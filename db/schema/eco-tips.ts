@@ -75,6 +75,7 @@ export const ecoTips = pgTable(
   ],
 );
 
+/** Unused, because the profile is computed when it is read. The next release drops it. */
 export const sustainabilityProfiles = pgTable(
   'sustainability_profiles',
   (t) => ({

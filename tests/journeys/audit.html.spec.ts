@@ -26,14 +26,14 @@ test('editors and dispatchers see only their tools, and a manager reads what the
 
   const editor = await visit(editing as `vclink_session=${string}`, '/manage');
   expect(editor.has('link', 'Warn everyone')).toBe(false);
-  const areas = (page: typeof editor) => page.part('list', 'Your neighborhood').texts('link');
+  const areas = (page: typeof editor) => page.part('region', 'Your neighborhood').texts('link');
   expect(areas(editor)).toEqual([
-    'Announcements',
+    'Events',
     'Classes and amenities',
     'Closures',
-    'Events',
-    'Monthly focus',
+    'Announcements',
     'Articles',
+    'Monthly focus',
     'Content',
   ]);
   for (const path of ['/manage/messages', '/manage/devices', '/manage/settings', '/manage/audit']) {
@@ -54,7 +54,7 @@ test('editors and dispatchers see only their tools, and a manager reads what the
   await editor.press('Save', { 'Who to call': 'Another beekeeper' });
 
   const dispatcher = await visit(sending as `vclink_session=${string}`, '/manage');
-  expect(areas(dispatcher)).toEqual(['Messages', 'Today’s shuttle', 'Deliveries']);
+  expect(areas(dispatcher)).toEqual(['Today’s shuttle', 'Messages', 'Deliveries']);
   await dispatcher.goto('/manage/content');
   expect(dispatcher.status).toBe(403);
   await dispatcher.goto('/messages/new?type=community_update');

@@ -33,7 +33,7 @@ test('a household is invited by a letter, and joins by its QR code with three fi
   origin,
 }) => {
   const maya = await visit('manager', '/manage');
-  await maya.follow(/^Join codes/);
+  await maya.follow('Invite a household');
   const home = `7C ${unique()}`;
   const code = await makeCode(maya, home, '2');
   maya.part('article', /^Letter for/).sees(`${origin}/join`, code, 'Good for 2 people of your household');

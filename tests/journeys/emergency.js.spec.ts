@@ -41,7 +41,7 @@ test('the emergency dialog opens, finds the location, sends and closes by keyboa
   await expect(dialog(page).getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();
   await expect(dialog(page)).toContainText(
-    `Location obtained Your current location has been captured for sharing. ${located}, to about 60 ft`,
+    `Location obtained Your current location has been captured for sharing. about 0.2 miles north of the center of Cedar Commons${located}, to about 60 ft`,
   );
   await expect(page.getByLabel('Where you are')).toBeHidden();
   await axe(page);

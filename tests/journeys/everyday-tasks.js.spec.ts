@@ -201,6 +201,40 @@ test('sharing a location with emergency contacts takes 2 taps and no scrolling',
   tookAtMost({ taps: 2, screens: 0 });
 });
 
+test('sharing an emergency without a location takes 2 taps and no scrolling', async ({
+  page,
+  noor,
+  signIn,
+}) => {
+  await signIn(page, noor);
+  const { tap, tookAtMost } = tapper();
+  await tap(page.getByRole('banner').getByRole('link', { name: 'Emergency' }));
+  await expect(page.getByText('Location access denied')).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Notify my contacts' }));
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+  tookAtMost({ taps: 2, screens: 0 });
+});
+
+test('completing an eco tip takes 3 taps and no scrolling, and the page stays where it was', async ({
+  page,
+  noor,
+  signIn,
+}) => {
+  await signIn(page, noor);
+  await page.goto('/sustainable/ai-tips');
+  await page.getByRole('button', { name: 'Get My First Tips' }).click();
+  await expect(page.getByText('New tips generated!')).toBeVisible();
+  await foldBanner(page);
+  const { tap, tookAtMost } = tapper();
+  await tap(tab(page, 'Eco-Safe'));
+  await tap(page.getByRole('link', { name: /^AI Recommendations/ }));
+  await tap(page.getByRole('button', { name: /^Mark as complete: / }).first());
+  await expect(page.getByText('Tip completed!')).toBeVisible();
+  tookAtMost({ taps: 3, screens: 0 });
+  await expect(page.getByRole('region', { name: 'Active tips' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('selling a bicycle with two photos takes 4 taps besides the fields, and one screen', async ({
   page,
   noor,

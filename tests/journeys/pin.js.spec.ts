@@ -126,7 +126,8 @@ test('a resident sets the pin of their profile, and it counts as typed', async (
   const [latitude] = await placeOf(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Entered by you.')).toBeVisible();
+  await expect(page.getByText('Placed on the map')).toBeVisible();
+  await page.locator('summary', { hasText: 'Place on the map' }).click();
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 

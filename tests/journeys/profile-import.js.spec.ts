@@ -58,7 +58,7 @@ test('a resident who declines the profile import is not asked again', async ({ p
   await axe(page);
   expect(await readStoredProfile(page)).toBeNull();
   await page.reload();
-  await expect(readFact(page, 'Phone')).toHaveText('Not filled in');
+  await expect(readFact(page, 'Phone')).toHaveText('Add');
   await expect(offer(page)).toHaveCount(0);
 });
 

@@ -12,7 +12,7 @@ import { reviewDays } from '~/platform/desk/desk';
 
 import { readCounts } from './counts.server';
 import { listNeeds } from './needs.server';
-import { listAreas } from './overview';
+import { listAreaGroups } from './overview';
 
 const manager = { role: 'manager' } as const;
 const readTitles = async (services: TestServices) =>
@@ -66,7 +66,8 @@ test('a manager sees open tasks until they are done, and counts of everything', 
     '1 unused code expires',
     'Set this month’s goal',
   ]);
-  expect(listAreas(after, maya).find(({ title }) => title === 'Reports')?.note).toBe('1 to review');
+  const areas = listAreaGroups(after, maya).flatMap((group) => group.areas);
+  expect(areas.find(({ title }) => title === 'Reports')?.fact).toBe('1 to review');
   await db.update(reports).set({ resolvedAt: now, outcome: 'kept' }).where(eq(reports.subjectId, 'a'));
   expect(await readTitles(services)).not.toContain('1 item was reported');
 });
@@ -76,8 +77,9 @@ test('each role sees its own tasks, and each area shows its counts', async ({ se
   await services.db.delete(monthlyFocuses);
   expect(await readTitles(services)).toEqual(['Set this month’s goal']);
   expect(await listNeeds(services, { role: 'resident' })).toEqual([]);
-  const notes = listAreas(await readCounts(services, maya), maya).map(({ note }) => note);
-  expect(notes.join()).not.toMatch(/undefined|NaN/);
+  const groups = listAreaGroups(await readCounts(services, maya), maya);
+  expect(groups).toHaveLength(4);
+  expect(JSON.stringify(groups)).not.toMatch(/undefined|NaN/);
 });
 
 test('an alert is active until its end, the end of its day, or the all-clear', async ({

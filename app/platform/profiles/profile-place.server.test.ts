@@ -218,12 +218,12 @@ describe('coordinates of a saved profile', () => {
 });
 
 test("the source of a profile's coordinates is shown in words", () => {
-  expect(formatPlaceSource('typed', true)).toBe('Entered by you.');
-  expect(formatPlaceSource('found', true)).toBe('Found for your address.');
-  expect(formatPlaceSource('default', true)).toContain(
-    "The neighborhood's center, because your address was not found",
-  );
-  expect(formatPlaceSource('default', false)).toContain('because addresses are not looked up here');
+  expect(formatPlaceSource('typed', true)).toBe('Placed on the map');
+  expect(formatPlaceSource('found', true)).toBe('Address found');
+  const notFound = 'We couldn’t find this address. Check it, or set your place on the map.';
+  const notLookedUp = 'We don’t look up addresses here. Set your place on the map.';
+  expect(formatPlaceSource('default', true)).toBe(notFound);
+  expect(formatPlaceSource('default', false)).toBe(notLookedUp);
   const saved = (placeSource: Profile['placeSource'], pointsAwarded = 0) => ({
     profile: { placeSource } as Profile,
     pointsAwarded,
@@ -232,7 +232,7 @@ test("the source of a profile's coordinates is shown in words", () => {
   expect(formatSavedMessage(saved('found'), true)).toBeUndefined();
   expect(formatSavedMessage(saved('typed', 20), true)).toBe('It’s complete: you earned 20 points.');
   expect(formatSavedMessage(saved('default', 20), true)).toBe(
-    "It’s complete: you earned 20 points. We couldn’t find your address on the map just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
+    `It’s complete: you earned 20 points. ${notFound}`,
   );
-  expect(formatSavedMessage(saved('default'), false)).toContain('Addresses are not looked up here');
+  expect(formatSavedMessage(saved('default'), false)).toBe(notLookedUp);
 });

@@ -46,10 +46,11 @@ export const profileLimits = {
 } as const;
 
 export function formatPlaceSource(source: PlaceSource, looksUpPlaces: boolean): string {
-  if (source === 'typed') return 'Entered by you.';
-  if (source === 'found') return 'Found for your address.';
-  const why = looksUpPlaces ? 'your address was not found' : 'addresses are not looked up here';
-  return `The neighborhood's center, because ${why}.`;
+  if (source === 'typed') return 'Placed on the map';
+  if (source === 'found') return 'Address found';
+  return looksUpPlaces
+    ? 'We couldn’t find this address. Check it, or set your place on the map.'
+    : 'We don’t look up addresses here. Set your place on the map.';
 }
 
 export type SavedProfile = {
@@ -64,7 +65,7 @@ export function formatSavedMessage(
 ): string | undefined {
   const sentences: string[] = [];
   if (pointsAwarded > 0) sentences.push(`It’s complete: you earned ${pointsAwarded} points.`);
-  if (profile.placeSource === 'default') sentences.push(looksUpPlaces ? notFound : notLookedUp);
+  if (profile.placeSource === 'default') sentences.push(formatPlaceSource('default', looksUpPlaces));
   if (hasKeptPlace)
     sentences.push(
       looksUpPlaces ? `${coordinatesKept} To have them looked up, clear both.` : coordinatesKept,
@@ -73,8 +74,3 @@ export function formatSavedMessage(
 }
 
 const coordinatesKept = 'Your address has changed. The coordinates you entered stay the same.';
-const notFound =
-  "We couldn’t find your address on the map just now, so maps start at the neighborhood's center. " +
-  'Save again later, or enter coordinates yourself.';
-const notLookedUp =
-  "Addresses are not looked up here, so maps start at the neighborhood's center until you enter coordinates.";

@@ -7,7 +7,7 @@ import { readMenuState } from '~/platform/offered/offered.server';
 import { featurePaths } from '~/platform/offered/offered';
 import { kindPath } from '~/platform/desk/desk';
 import { readCounts } from '~/platform/managing/counts.server';
-import { listAreas } from '~/platform/managing/overview';
+import { listAreaGroups } from '~/platform/managing/overview';
 import { settingLabels, settingsPath } from '~/platform/settings/settings';
 
 import type { SearchPage } from './search-kind.server';
@@ -25,7 +25,7 @@ export async function readPages(services: Services, viewer: Viewer): Promise<str
 }
 
 async function listStaffPages(services: Services, viewer: Viewer): Promise<SearchPage[]> {
-  const areas = listAreas(await readCounts(services, viewer), viewer);
+  const areas = listAreaGroups(await readCounts(services, viewer), viewer).flatMap((group) => group.areas);
   const settings = can(viewer, 'settings') ? Object.values(settingLabels) : [];
   const kinds = can(viewer, 'content') ? services.registry.contentKinds : [];
   return [

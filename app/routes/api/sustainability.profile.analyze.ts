@@ -1,6 +1,6 @@
-import { analyzeProfile, profileJson } from '~/features/sustainable/tips/profile.server';
+import { readProfile } from '~/features/sustainable/tips/profile.server';
 import { api, ownCall } from '~/http/api.server';
 
 export const loader = api({
-  POST: ownCall(async (services, viewer) => profileJson(await analyzeProfile(services, viewer))),
+  POST: ownCall(readProfile),
 });

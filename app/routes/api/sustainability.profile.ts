@@ -1,6 +1,6 @@
-import { getProfile, profileJson } from '~/features/sustainable/tips/profile.server';
+import { readProfile } from '~/features/sustainable/tips/profile.server';
 import { api, ownCall } from '~/http/api.server';
 
 export const loader = api({
-  GET: ownCall(async (services, viewer) => profileJson(await getProfile(services, viewer))),
+  GET: ownCall(readProfile),
 });

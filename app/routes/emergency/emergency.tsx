@@ -11,7 +11,8 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, type RouteHandle } from '~/http/route.server';
 import { useShellData } from '~/shell/shell-data';
 import { FlashResult } from '~/ui/flash-result';
-import { CardPage, titled } from '~/ui/page';
+import { Card } from '~/ui/card';
+import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'anyone', priority: 'emergency' } satisfies RouteHandle;
 
@@ -37,19 +38,21 @@ export default function EmergencyPage() {
   const reply = useActionData<typeof action>()?.reply;
   const { isLite = false, flash = null } = useShellData() ?? {};
   return (
-    <CardPage title="Emergency">
-      {panel ? (
-        <SharePanel
-          formId="share"
-          emergencyNumber={emergencyNumber}
-          data={panel}
-          reply={reply}
-          isLite={isLite}
-          result={<FlashResult message={flash} />}
-        />
-      ) : (
-        <EmergencyHelp emergencyNumber={emergencyNumber} />
-      )}
-    </CardPage>
+    <Page title="Emergency">
+      <Card className="max-w-xl has-[.emergency-panel]:lg:max-w-none">
+        {panel ? (
+          <SharePanel
+            formId="share"
+            emergencyNumber={emergencyNumber}
+            data={panel}
+            reply={reply}
+            isLite={isLite}
+            result={<FlashResult message={flash} />}
+          />
+        ) : (
+          <EmergencyHelp emergencyNumber={emergencyNumber} />
+        )}
+      </Card>
+    </Page>
   );
 }

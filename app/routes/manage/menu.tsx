@@ -4,9 +4,8 @@ import { can, type Capability } from '~/domain/capabilities';
 import { firstRows } from '~/domain/first-rows';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readCounts } from '~/platform/managing/counts.server';
-import type { ManagedRow } from '~/platform/managing/needs';
 import { listNeeds } from '~/platform/managing/needs.server';
-import { listAreas } from '~/platform/managing/overview';
+import { listAreaGroups } from '~/platform/managing/overview';
 import { OnToday } from '~/platform/managing/today-rows';
 import { readToday } from '~/platform/managing/today.server';
 import { Icon, type IconName } from '~/ui/icon';
@@ -25,15 +24,15 @@ export const loader = forPage(handle, async ({ services, viewer, request }) => {
     isKeeper ? readToday(services, viewer) : null,
     readCounts(services, viewer),
   ]);
+  const actions = quickActions.filter(({ may }) => can(viewer, may));
   return {
     needs,
     today: held && {
       held: firstRows(new URL(request.url), 'today', held, 4),
       roomBookings: counts.roomBookings,
     },
-    actions: quickActions.filter(({ may }) => can(viewer, may)),
-    areas: listAreas(counts, viewer),
-    role: viewer.role,
+    actions,
+    groups: listAreaGroups(counts, viewer, actions),
   };
 });
 
@@ -53,12 +52,16 @@ const quickActions: QuickAction[] = [
 ];
 
 export default function ManageMenu() {
-  const { needs, today, actions, areas, role } = useLoaderData<typeof loader>();
+  const { needs, today, actions, groups } = useLoaderData<typeof loader>();
   return (
-    <Page title="Manage" lead={role === 'manager' ? 'For community managers.' : `For ${role}s.`}>
+    <Page title="Manage">
       {needs.length > 0 && (
         <Panel title="Start here">
-          <ManagedRows label="Start here" rows={needs} />
+          <Rows label="Start here" className="lg:grid lg:grid-cols-2">
+            {needs.map(({ to, icon, title, note }) => (
+              <Row key={title} lead={<IconTile name={icon} />} title={title} to={to} note={note} />
+            ))}
+          </Rows>
         </Panel>
       )}
       {today && <OnToday {...today} />}
@@ -77,17 +80,25 @@ export default function ManageMenu() {
           ))}
         </ul>
       </Panel>
-      <Panel title="Your neighborhood">
-        <ManagedRows label="Your neighborhood" rows={areas} />
-      </Panel>
+      <section aria-label="Your neighborhood" className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        {groups.map(({ title, areas }) => (
+          <Panel key={title} title={title}>
+            <Rows label={title}>
+              {areas.map(({ to, title, fact }) => (
+                <Row
+                  key={to}
+                  title={title}
+                  to={to}
+                  className="min-h-12 py-1.5"
+                  action={<Fact>{fact}</Fact>}
+                />
+              ))}
+            </Rows>
+          </Panel>
+        ))}
+      </section>
     </Page>
   );
 }
 
-const ManagedRows = ({ label, rows }: { label: string; rows: ManagedRow[] }) => (
-  <Rows label={label} className="lg:grid lg:grid-cols-2">
-    {rows.map(({ to, icon, title, note }) => (
-      <Row key={title} lead={<IconTile name={icon} />} title={title} to={to} note={note} />
-    ))}
-  </Rows>
-);
+const Fact = ({ children }: { children: string }) => <span className="text-sm text-muted">{children}</span>;

@@ -5,13 +5,13 @@ import { ProfileFacts } from '~/features/account/profile/profile-facts';
 import { contactsPath } from '~/features/safety/contacts/contacts';
 import { listContacts } from '~/features/safety/contacts/contacts.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
+import { readBasemapSetup } from '~/platform/map/basemap-setup.server';
 import { readOwnPhotos } from '~/platform/profiles/avatars.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 import { type ShownPhoto } from '~/ui/photo-image';
 import { PhotoThumbs } from '~/ui/photo-strip';
 import { Avatar } from '~/ui/avatar';
 import { LinkButton, SecondaryLink } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
@@ -19,10 +19,11 @@ export const handle = { open: 'residents' } satisfies RouteHandle;
 export const meta = titled('Profile');
 
 export const loader = forPage(handle, async ({ services, viewer }) => {
-  const [profile, [first], [photo = null]] = await Promise.all([
+  const [profile, [first], [photo = null], basemap] = await Promise.all([
     getProfile(services, viewer),
     listContacts(services, viewer),
     readOwnPhotos(services, viewer),
+    readBasemapSetup(services),
   ]);
   return {
     name: viewer.name,
@@ -30,18 +31,17 @@ export const loader = forPage(handle, async ({ services, viewer }) => {
     profile,
     primaryContact: first?.name ?? null,
     looksUpPlaces: services.geocoder.isSetUp,
+    basemap,
   };
 });
 
 export default function Profile() {
   const { name, photo, ...facts } = useLoaderData<typeof loader>();
   return (
-    <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
+    <Page title={name} action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
       <ImportOffer profile={facts.profile} />
       <OwnPhoto photo={photo} name={name} />
-      <Card>
-        <ProfileFacts {...facts} contactsPath={contactsPath} />
-      </Card>
+      <ProfileFacts {...facts} contactsPath={contactsPath} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@
 
 import { and, eq, like } from 'drizzle-orm';
 
-import { audit, homes, joinCodes, joinCodeUses, residencies, residents } from '#db/schema';
+import { audit, homes, joinCodes, joinCodeUses, profiles, residencies, residents } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { homeIdOf } from '#tests/support/homes';
 import { postOffice } from '#tests/support/post-office';
@@ -53,6 +53,23 @@ describe('a join code', () => {
     const [row] = await services.db.select().from(joinCodes);
     expect(JSON.stringify(row)).not.toContain(code);
     expect(row?.codeHash).toBe(hashCode(` ${code.toLowerCase().replaceAll('-', ' ')} `));
+  });
+
+  test('joining fills in the address of the home, so that nobody is asked for it', async ({
+    services,
+    cast,
+  }) => {
+    const { code } = await make(services, cast, '14 Elm Street, 3');
+    const place = { street: '14 Elm Street', unit: '3', latitude: 45.488, longitude: -122.802 };
+    await services.db.update(homes).set(place).where(eq(homes.label, '14 Elm Street, 3'));
+    await join(services, code, 1);
+    const [row] = await services.db.select().from(profiles).where(eq(profiles.name, 'Neighbor 1'));
+    expect(row).toMatchObject({
+      address: '14 Elm Street',
+      unit: '3',
+      latitude: 45.488,
+      placeSource: 'typed',
+    });
   });
 
   test('the first resident uses up a join code and gets its home', async ({ services, cast }) => {

@@ -35,10 +35,7 @@ export async function readInvitation(
  * Uses one seat of a join code in a conditional update, so two concurrent joins can't both take the last one. Call it
  * in the transaction that creates the resident.
  */
-export async function consumeJoinCode(
-  services: Services,
-  code: string,
-): Promise<{ joinCodeId: string; homeId: string; unit: string }> {
+export async function consumeJoinCode(services: Services, code: string) {
   const codeHash = hashCode(code);
   await lockHomeOfCode(services, eq(joinCodes.codeHash, codeHash));
   const [used] = await services.db
@@ -48,7 +45,14 @@ export async function consumeJoinCode(
     .where(
       and(eq(homes.id, joinCodes.homeId), eq(joinCodes.codeHash, codeHash), isOpen(services.clock.now())),
     )
-    .returning({ joinCodeId: joinCodes.id, homeId: joinCodes.homeId, unit: homes.label });
+    .returning({
+      joinCodeId: joinCodes.id,
+      homeId: joinCodes.homeId,
+      address: homes.street,
+      unit: sql<string>`case when ${homes.street} is null then ${homes.label} else ${homes.unit} end`,
+      latitude: homes.latitude,
+      longitude: homes.longitude,
+    });
   if (used) return used;
   const [row] = await selectCodes(services).where(eq(joinCodes.codeHash, codeHash));
   throw toRefusal(services, row);

@@ -1,44 +1,56 @@
 import { Link } from '@remix-run/react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { countries, stateLabel } from '~/platform/profiles/places';
+import { countries, states } from '~/platform/profiles/places';
 import {
+  formatPlaceSource,
   type Profile,
   type ProfileField,
   profileLabels,
-  formatPlaceSource,
 } from '~/platform/profiles/profiles';
+import { TextLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
+import { Icon } from '~/ui/icon';
+import { type SpotBasemap, SpotMap } from '~/ui/spot-map';
 
-const fields = Object.keys(profileLabels) as ProfileField[];
+type PlaceStatusProps = { profile: Profile; looksUpPlaces: boolean; basemap: SpotBasemap };
 
-type Props = {
-  profile: Profile;
-  looksUpPlaces: boolean;
-  primaryContact: string | null;
-  contactsPath: string;
-};
+type Props = PlaceStatusProps & { primaryContact: string | null; contactsPath: string };
 
-export function ProfileFacts({ profile, looksUpPlaces, primaryContact, contactsPath }: Props) {
+export function ProfileFacts({ primaryContact, contactsPath, ...place }: Props) {
+  const { profile } = place;
+  const { latitude, longitude, placeSource } = profile;
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {fields.map((field) => (
-        <Fragment key={field}>
-          <Fact
-            label={profileLabels[field]}
-            text={
-              toText(profile, field) ??
-              (field === 'emergencyContact' && contactLink(primaryContact, contactsPath))
-            }
-          />
-          {field === 'longitude' && profile.placeSource && (
-            <Fact
-              label="Source of the coordinates"
-              text={formatPlaceSource(profile.placeSource, looksUpPlaces)}
-            />
-          )}
-        </Fragment>
-      ))}
-    </dl>
+    <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+      <Card>
+        <dl className="profile-facts">
+          {profile.name === null && <Fact field="name" />}
+          <Fact field="email">{profile.email}</Fact>
+          <Fact field="phone">{profile.phone}</Fact>
+          <Fact field="emergencyContact">
+            {profile.emergencyContact ?? contactLink(primaryContact, contactsPath)}
+          </Fact>
+        </dl>
+      </Card>
+      <div className="flex flex-col gap-3">
+        <Card>
+          <PlaceStatus {...place} />
+          <dl className="profile-facts">
+            <Fact field="address">{formatAddress(profile)}</Fact>
+            <Fact field="unit">{profile.unit}</Fact>
+          </dl>
+        </Card>
+        {latitude !== null && (
+          <Disclosure title="Place on the map" isOpen={placeSource === 'default'}>
+            <dl className="profile-facts">
+              <Fact field="latitude">{latitude}</Fact>
+              <Fact field="longitude">{longitude}</Fact>
+            </dl>
+          </Disclosure>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -49,18 +61,50 @@ const contactLink = (name: string | null, contactsPath: string) =>
     </>
   );
 
-function Fact({ label, text }: { label: string; text: ReactNode }) {
+function Fact({ field, children }: { field: ProfileField; children?: ReactNode }) {
+  const label = profileLabels[field];
   return (
     <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={text ? 'wrap-anywhere whitespace-pre-line' : 'text-muted'}>{text || 'Not filled in'}</dd>
+      <dt>{label}</dt>
+      <dd>
+        {children || (
+          <TextLink to={`/profile/edit#profile-${field}`} aria-label={`Add: ${label}`}>
+            Add
+          </TextLink>
+        )}
+      </dd>
     </div>
   );
 }
 
-function toText(profile: Profile, field: ProfileField): string | null {
-  if (field === 'state') return profile.state && stateLabel(profile.state);
-  if (field === 'country') return profile.country && countries[profile.country];
-  const value = profile[field];
-  return value === null ? null : String(value);
+/** Lines of a letter, without what is missing. */
+const formatAddress = ({ address, city, state, country }: Profile): string =>
+  [address, [city, state && states[state]].filter(Boolean).join(', '), country && countries[country]]
+    .filter(Boolean)
+    .join('\n');
+
+/** A map of the saved place, or what to do without one. */
+export function PlaceStatus({ profile, looksUpPlaces, basemap }: PlaceStatusProps) {
+  const { latitude, longitude, placeSource } = profile;
+  if (latitude === null || longitude === null || placeSource === null) return null;
+  const isHome = placeSource !== 'default';
+  return (
+    <div className="flex flex-col gap-2">
+      {isHome && (
+        <SpotMap
+          at={{ lat: latitude, lng: longitude }}
+          basemap={basemap}
+          icon="home"
+          label="Map of your home"
+        />
+      )}
+      <p className="flex items-start gap-2">
+        <Icon
+          name={isHome ? 'check' : 'warning'}
+          className={`mt-0.5 size-5 shrink-0 ${isHome ? 'text-success' : 'text-warning'}`}
+        />
+        <span>{formatPlaceSource(placeSource, looksUpPlaces)}</span>
+      </p>
+    </div>
+  );
 }

@@ -11,6 +11,8 @@ import { Disclosure } from '~/ui/disclosure';
 import { FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
+import { PlaceStatus } from './profile-facts';
+
 const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
   value: code,
   label: stateLabel(code),
@@ -81,7 +83,11 @@ export function ProfileForm({ profile, looksUpPlaces, place, lastResult }: Profi
           autoComplete="country"
           required
         />
-        <Disclosure title="Place on the map" isOpen={hasPlaceReply(lastResult)}>
+        <PlaceStatus profile={profile} looksUpPlaces={looksUpPlaces} basemap={place} />
+        <Disclosure
+          title="Place on the map"
+          isOpen={profile.placeSource === 'default' || hasPlaceReply(lastResult)}
+        >
           <PlaceFields setup={place} reply={lastResult}>
             <TextField
               field={fields.latitude}

@@ -128,8 +128,15 @@ export async function joinNeighborhood(
     return inTransaction(services, async (services) => {
       const residentId = randomUUID();
       // Check the code first: without a valid one, nobody learns which addresses have an account.
-      const { joinCodeId, homeId, unit } = await consumeJoinCode(services, code);
-      await insertResident(services, { id: residentId, email, passwordHash, role: 'resident', name, unit });
+      const { joinCodeId, homeId, ...place } = await consumeJoinCode(services, code);
+      await insertResident(services, {
+        id: residentId,
+        email,
+        passwordHash,
+        role: 'resident',
+        name,
+        ...place,
+      });
       await services.db.insert(residencies).values({ residentId, homeId, startsAt: services.clock.now() });
       await recordJoinCodeUser(services, joinCodeId, residentId);
       await award(services, residentId, { activityType: 'join_community', activityId: residentId });
@@ -184,12 +191,12 @@ type NewResident = {
   role: Role;
   name: string;
   unit: string | null;
-};
+} & Partial<Pick<typeof profiles.$inferInsert, 'address' | 'latitude' | 'longitude'>>;
 
 /** @throws Invalid if the email address has an account, also one created concurrently */
 async function insertResident(
   services: Services,
-  { id, email, passwordHash, role, name, unit }: NewResident,
+  { id, email, passwordHash, role, ...profile }: NewResident,
 ): Promise<void> {
   const now = services.clock.now();
   const inserted = await services.db
@@ -202,5 +209,10 @@ async function insertResident(
       'This email address already has an account. Sign in instead, or ask a community manager if you can’t.';
     throw new Invalid(detail, { email: [detail] });
   }
-  await services.db.insert(profiles).values({ residentId: id, name, unit, updatedAt: now });
+  await services.db.insert(profiles).values({
+    residentId: id,
+    ...profile,
+    placeSource: typeof profile.latitude === 'number' ? 'typed' : null,
+    updatedAt: now,
+  });
 }

@@ -6,7 +6,7 @@ import { otherStopsId } from './other-stops';
 import { shuttlePath, stopPath } from './seats/seats';
 import { StopDepartures } from './timetable/stop-departures';
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4';
 
 export const NextArrivals = (props: Parameters<typeof StopDepartures>[0]) => (
   <Panel

@@ -26,7 +26,7 @@ export function EnergyChart({ data, days }: { data: EnergyData; days: EnergyDay[
         <Link
           to={isDays ? '?' : '?tab=days'}
           preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
         >
           {isDays ? 'Today by hour' : 'Last 30 days'}
         </Link>

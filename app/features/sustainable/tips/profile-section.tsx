@@ -1,39 +1,37 @@
 import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icon';
 import { Press } from '~/ui/press';
-import { Age } from '~/ui/time';
 
 import { failureOf } from './tip-action';
 import { type ScoreComponent, type ProfileCard, tipsPath } from './tips';
 
-export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
+function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
   return (
-    <Card>
-      <div className="flex flex-col gap-2">
-        <p>
-          <span className="text-3xl font-bold text-accent">{score}</span>{' '}
-          <span className="text-muted">out of 100</span>
-        </p>
-        <progress
-          aria-label="Sustainability score"
-          aria-valuetext={`${score} out of 100`}
-          value={score}
-          max={100}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-        />
-        <p className="text-sm wrap-anywhere">
-          <span className="font-semibold">Next achievement:</span> {nextLevel}
-        </p>
-      </div>
-    </Card>
+    <div className="flex flex-col gap-2">
+      <p>
+        <span className="text-3xl font-bold text-accent">{score}</span>{' '}
+        <span className="text-muted">out of 100</span>
+      </p>
+      <progress
+        aria-label="Sustainability score"
+        aria-valuetext={`${score} out of 100`}
+        value={score}
+        max={100}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold">Next achievement:</span> {nextLevel}
+      </p>
+    </div>
   );
 }
 
 export function ProfileSection({ profile }: { profile: ProfileCard }) {
-  const { strengths, improvements, counted, analyzedAt } = profile;
+  const { strengths, improvements, counted } = profile;
   return (
     <Card title="Your sustainability profile">
       <div className="flex flex-col gap-4">
+        <Score profile={profile} />
         <Findings
           title="Strengths"
           icon="check"
@@ -49,19 +47,14 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
           none="Nothing: you’re doing everything we count."
         />
         <HowScored components={counted} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Press
-            to={`${tipsPath}/analyze`}
-            route="routes/sustainable/tips/analyze"
-            label="Re-analyze Profile"
-            pendingLabel="Analyzing…"
-            failure={failureOf('analyze')}
-            variant="secondary"
-          />
-          <p className="text-sm text-muted">
-            Updated: {analyzedAt === null ? 'Just now' : <Age at={analyzedAt} />}
-          </p>
-        </div>
+        <Press
+          to={`${tipsPath}/analyze`}
+          route="routes/sustainable/tips/analyze"
+          label="Re-analyze Profile"
+          pendingLabel="Analyzing…"
+          failure={failureOf('analyze')}
+          variant="secondary"
+        />
       </div>
     </Card>
   );

@@ -22,7 +22,10 @@ export function rankTips(
   own: readonly GivenTip[] = [],
 ): GivenTip[] {
   const candidates = [...catalogue, ...own]
-    .filter(({ id, needs }) => !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)))
+    .filter(
+      ({ id, needs, done }) =>
+        !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)) && !done?.(figures),
+    )
     .map((tip) => ({ tip, score: toBaseScore(tip, figures) }))
     .filter(({ score }) => score !== null) as { tip: GivenTip; score: number }[];
   const chosen: GivenTip[] = [];

@@ -13,7 +13,7 @@ import { type ScoreComponent, type ProfileCard } from './tips';
  * - No leak overnight, 5. Shuttle rides, 15: three each. Energy checks and completed tips, 10 each: two each
  * - Garden and trade, 10: four for a plot, two for each post or workshop. Taking part, 5: one each
  */
-export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
+export function toScore(figures: Figures): ProfileCard {
   const { offered } = figures;
   const components = listComponents(figures).filter(
     ({ needs }) => !needs || needs.some((need) => offered.has(need)),
@@ -28,10 +28,10 @@ export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
     score,
     strengths: components
       .filter((component) => component.most > 0 && component.points >= (component.most * 2) / 3)
-      .map((component) => `${component.name}: ${component.figure}`),
+      .map(({ figure }) => figure),
     improvements: (poor.length > 0 ? poor : gaps)
       .slice(0, improvementsShown)
-      .map((component) => component.advice),
+      .map(({ advice }) => `${capitalize(advice)}.`),
     nextLevel: formatNextLevel(score, gaps[0]),
     counted: components.map(({ advice: _, needs: __, ...component }) => component),
   };
@@ -51,10 +51,10 @@ function formatNextLevel(score: number, gap: Component | undefined): string {
   const next = levels.find(([from]) => from > score);
   if (!next || !gap) return 'You’ve reached Evergreen, the top level: 100 of 100.';
   const [from, name] = next;
-  return `${name} at ${from} points: ${from - score} to go. Best next step: ${gap.advice}`;
+  return `${name}, in ${counted(from - score, 'point')}. Next: ${gap.advice}.`;
 }
 
-/** `most` is 0 if the part can't be counted. `needs` lists features of which one must have content. */
+/** `advice` continues a sentence. `most` is 0 if the part can't be counted. `needs` lists features of which one must have content. */
 type Component = ScoreComponent & { advice: string; needs?: readonly (ProductPart | SubFeature)[] };
 
 /** EIA: average American home in 2022, 10,791 kWh. Used if too few homes here have a meter. */
@@ -66,42 +66,48 @@ function listComponents(figures: Figures): Component[] {
   return [
     meterComponent('Electricity at home', 25, energy, {
       unit: 'kWh',
+      thing: 'electricity',
       comparedWith: energy?.neighbors ?? averageHomeKwh,
       comparison: energy?.neighbors ? 'other homes here use' : 'an average American home uses',
     }),
     meterComponent('Water at home', 20, water, {
-      unit: 'gallons',
+      unit: 'gallons of water',
+      thing: 'water',
       comparedWith: waterTarget,
       comparison: 'the target is',
     }),
     {
       name: 'Leaks overnight',
-      figure: night === null ? notMetered : night.hasLeak ? 'the water never stopped' : 'none',
+      figure: night === null ? notMetered : night.hasLeak ? 'Water ran all night' : 'No leak overnight',
       points: night?.hasLeak === false ? 5 : 0,
       most: night === null ? 0 : 5,
-      advice: 'Find the leak that your water meter saw last night.',
+      advice: 'find the leak that your water meter saw last night',
     },
     {
       ...countComponent('Getting around', 15, 3, rides, {
-        figure: counted(rides, 'shuttle ride'),
-        advice: (left) => `Ride the shuttle ${counted(left, 'more time')}`,
+        done: ['rode the shuttle', 'time'],
+        advice: (left) => `ride the shuttle ${counted(left, 'more time')}`,
       }),
       needs: ['shuttle'],
     },
     {
       ...countComponent('Keeping an eye on energy', 10, 2, energyViews, {
-        figure: counted(energyViews, 'energy check'),
-        advice: (left) => `Check the energy page ${counted(left, 'more time')}`,
+        done: ['checked the energy page', 'time'],
+        advice: (left) => `check the energy page ${counted(left, 'more time')}`,
       }),
       needs: ['energy-meters'],
     },
     countComponent('Tips', 10, 2, completedLately, {
-      figure: counted(completedLately, 'completed tip'),
-      advice: (left) => `Complete ${counted(left, 'more tip')}`,
+      done: ['completed', 'tip'],
+      advice: (left) => `complete ${counted(left, 'more tip')}`,
     }),
     {
       name: 'Garden and trade',
-      figure: formatCounts([plots, 'plot'], [tradePosts, 'trade post'], [workshops, 'workshop']),
+      figure: formatDone(
+        [plots, 'have', 'plot'],
+        [tradePosts, 'wrote', 'trade post'],
+        [workshops, 'joined', 'workshop'],
+      ),
       points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
       most: 10,
       needs: ['garden'],
@@ -109,7 +115,11 @@ function listComponents(figures: Figures): Component[] {
     },
     {
       name: 'Taking part',
-      figure: formatCounts([events, 'event'], [bookings, 'booking'], [trailReports, 'trail report']),
+      figure: formatDone(
+        [events, 'joined', 'event'],
+        [bookings, 'booked', 'time'],
+        [trailReports, 'reported on', 'trail'],
+      ),
       points: Math.min(5, events + bookings + trailReports),
       most: 5,
       needs: ['events', 'classes', 'trails'],
@@ -118,49 +128,44 @@ function listComponents(figures: Figures): Component[] {
   ];
 }
 
-function formatTakingPart(offered: Offered): string {
-  const ways = (
-    [
-      ['events', 'go to an event'],
-      ['classes', 'book a class'],
-      ['trails', 'report on a trail'],
-    ] as const
-  ).flatMap(([feature, words]) => (offered.has(feature) ? [words] : []));
-  return formatWays(ways);
-}
+const formatTakingPart = (offered: Offered): string =>
+  joinWords('or', [
+    ...(offered.has('events') ? ['go to an event'] : []),
+    ...(offered.has('classes') ? ['book a class'] : []),
+    ...(offered.has('trails') ? ['report on a trail'] : []),
+  ]);
 
-const formatGardening = ({ gardenPlots, gardenWorkshops }: Figures): string =>
-  formatWays([
-    ...(gardenPlots > 0 ? ['reserve a plot'] : []),
-    ...(gardenWorkshops > 0 ? ['join a workshop'] : []),
+/** Leaves out what is done already. */
+const formatGardening = ({ plots, gardenPlots, workshops, gardenWorkshops }: Figures): string =>
+  joinWords('or', [
+    ...(gardenPlots > 0 && plots === 0 ? ['reserve a plot'] : []),
+    ...(gardenWorkshops > 0 && workshops === 0 ? ['join a workshop'] : []),
     'post a trade at the Community Garden',
   ]);
 
-function formatWays(ways: readonly string[]): string {
-  const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
-  const words = `${last ? ways.slice(0, -1).join(', ') : (ways[0] ?? '')}${last}.`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const joinWords = (last: 'and' | 'or', words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${last} `);
+
+/** 'You joined 1 event and booked 5 times' */
+function formatDone(...counts: [count: number, verb: string, noun: string][]): string {
+  const done = counts.flatMap(([count, verb, noun]) => (count > 0 ? `${verb} ${counted(count, noun)}` : []));
+  return done.length > 0 ? `You ${joinWords('and', done)}` : 'Nothing yet';
 }
 
-function formatCounts(...counts: [count: number, noun: string][]): string {
-  const known = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
-  return known.length > 0 ? known.join(', ') : 'nothing yet';
-}
-
-const notMetered = 'not counted: your home has no meter';
+const notMetered = 'Your home has no meter';
 
 function meterComponent(
   name: string,
   most: number,
   metered: Metered | null,
-  { unit, comparedWith, comparison }: { unit: string; comparedWith: number; comparison: string },
+  words: { unit: string; thing: string; comparedWith: number; comparison: string },
 ): Component {
   if (!metered) return { name, figure: notMetered, points: 0, most: 0, advice: '' };
+  const { unit, thing, comparedWith, comparison } = words;
   const used = metered.lastWeek ?? metered.perDay;
   const fraction = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
-  const figure = `${formatWhole(used)} ${unit} a day; ${comparison} ${formatWhole(comparedWith)}`;
-  const advice = `Bring your ${name.toLowerCase()} down: ${figure}.`;
-  return { name, figure, points: Math.round(fraction * most), most, advice };
+  const figure = `Your home uses ${formatWhole(used)} ${unit} a day; ${comparison} ${formatWhole(comparedWith)}`;
+  return { name, figure, points: Math.round(fraction * most), most, advice: `use less ${thing} at home` };
 }
 
 function countComponent(
@@ -168,15 +173,17 @@ function countComponent(
   most: number,
   each: number,
   times: number,
-  words: { figure: string; advice: (left: number) => string },
+  words: { done: [verb: string, noun: string]; advice: (left: number) => string },
 ): Component {
   return {
     name,
-    figure: words.figure,
+    figure: formatDone([times, ...words.done]),
     points: Math.min(most, times * each),
     most,
-    advice: `${words.advice(most / each - times)}: ${times} of ${most / each} in the last 30 days.`,
+    advice: words.advice(most / each - times),
   };
 }
+
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const sumBy = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

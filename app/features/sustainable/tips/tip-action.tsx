@@ -22,6 +22,7 @@ export const GenerateTips = ({ isFirst, about }: GenerateTipsProps) => (
     route="routes/sustainable/tips/generate"
     label={isFirst ? 'Get My First Tips' : 'Generate New Tips'}
     pendingLabel="Choosing tips…"
+    variant={isFirst ? 'primary' : 'secondary'}
     leadsTo={null}
     fields={about && { about }}
     failure={failureOf('generate')}

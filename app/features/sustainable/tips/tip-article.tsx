@@ -8,27 +8,29 @@ import { Press } from '~/ui/press';
 import { failureOf } from './tip-action';
 import {
   type Difficulty,
+  difficultyWords,
   type Impact,
+  impactWords,
   type TipCard,
   tipCategories,
   type TipCategory,
   tipsPath,
 } from './tips';
 
-type TipArticleProps = { tip: TipCard; isOpen: boolean };
+type TipArticleProps = { tip: TipCard; isFirst: boolean };
 
-/** An unfinished tip, collapsed (S2 §2). All its text is escaped, because a model may have written it. */
-export function TipArticle({ tip, isOpen }: TipArticleProps) {
+/** An unfinished tip (S2 §2). The first is open, with its button on the first screen. All its text is escaped, because a model may have written it. */
+export function TipArticle({ tip, isFirst }: TipArticleProps) {
   const headingId = useId();
   const { id, title, description, personalizedReason, estimatedSavings, actionSteps, pointsReward } = tip;
   return (
     <article aria-labelledby={headingId} className="wrap-anywhere">
-      <details open={isOpen} className="group">
-        <summary className="flex min-h-16 items-center gap-3 px-3.5 py-2.5">
+      <details open={isFirst} className="group">
+        <summary className="flex min-h-16 flex-wrap items-center gap-3 px-3.5 py-2.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-[0.8rem] bg-accent-soft">
             <TipIcon category={tip.category} />
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="row-words">
             <h3 id={headingId} className="leading-snug font-semibold">
               {title}
             </h3>
@@ -37,7 +39,19 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
           <DisclosureMark />
         </summary>
         <div className="flex flex-col gap-3 px-3.5 pb-4">
-          <p>{description}</p>
+          <p>{tip.isDone ? 'It looks like you’ve done this one.' : description}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Press
+              to={`${tipsPath}/${id}/complete`}
+              route="routes/sustainable/tips/complete"
+              label="Mark as complete"
+              pendingLabel="Saving…"
+              about={title}
+              failure={failureOf('complete')}
+              variant={isFirst ? 'primary' : 'secondary'}
+            />
+            <p className="text-sm text-muted">{counted(pointsReward, 'eco point')}</p>
+          </div>
           <div className="rounded-xl bg-accent-soft px-3.5 py-2.5">
             <h4 className="text-sm font-semibold">Why this is for you</h4>
             <p>{personalizedReason}</p>
@@ -55,18 +69,6 @@ export function TipArticle({ tip, isOpen }: TipArticleProps) {
               ))}
             </ol>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Press
-              to={`${tipsPath}/${id}/complete`}
-              route="routes/sustainable/tips/complete"
-              label="Mark as complete"
-              pendingLabel="Saving…"
-              about={title}
-              failure={failureOf('complete')}
-              variant="secondary"
-            />
-            <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
-          </div>
           <HowWeKnow tip={tip} />
         </div>
       </details>
@@ -81,13 +83,10 @@ function Badges({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
     <span className="mt-1 flex flex-wrap items-center gap-1.5 text-sm leading-5 font-medium">
       <span>{label}</span>{' '}
       <span className={`${badge} ${difficultyColors[difficulty]}`}>{difficultyWords[difficulty]}</span>{' '}
-      <span className={`${badge} ${impactColors[impact]}`}>{impactWords[impact]}</span>
+      <span className={`${badge} ${impactColors[impact]}`}>{impactWords[impact]} impact</span>
     </span>
   );
 }
-
-const difficultyWords = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
-const impactWords = { low: 'Low impact', medium: 'Medium impact', high: 'High impact' };
 
 function HowWeKnow({ tip: { source, origin } }: { tip: TipCard }) {
   if (source === 'model') {

@@ -22,12 +22,7 @@ type ActiveTipsProps = {
 
 export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTipsProps) {
   return (
-    <Panel
-      id="active-tips"
-      title="Active tips"
-      action={total > 0 && hasMore && <GenerateTips isFirst={false} about={about} />}
-      description={total > 0 && !hasMore && allHad}
-    >
+    <Panel id={activeTipsId} title="Active tips" description={total > 0 && !hasMore && allHad}>
       {total === 0 ? (
         <EmptyState
           headingLevel={3}
@@ -39,14 +34,17 @@ export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTips
       ) : (
         <div className="raised divide-y divide-line">
           {rows.map((tip, at) => (
-            <TipArticle key={tip.id} tip={tip} isOpen={at === 0 && (total === 1 || tip.category === about)} />
+            <TipArticle key={tip.id} tip={tip} isFirst={at === 0} />
           ))}
         </div>
       )}
       <ShowAll list="tips" shown={rows.length} total={total} what="active tips" />
+      {total > 0 && hasMore && <GenerateTips isFirst={false} about={about} />}
     </Panel>
   );
 }
+
+export const activeTipsId = 'active-tips';
 
 const allHad = 'You’ve had all the tips in our catalog. Thank you!';
 

@@ -7,7 +7,7 @@ import { choice, line, lines, paragraph } from '~/platform/desk/fields/fields.se
 import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
 
 import { catalogue } from './catalogue/catalogue.server';
-import { type Difficulty, type Impact, tipCategories, tipsPath } from './tips';
+import { difficultyWords, impactWords, tipCategories, tipsPath } from './tips';
 import { toNameKey } from '~/domain/name-key';
 
 export const tipContent = defineContent({
@@ -29,14 +29,8 @@ export const tipContent = defineContent({
       'Category',
       Object.fromEntries(tipCategories.map(({ value, label }) => [value, label])),
     ),
-    choice('difficulty', 'Difficulty', { easy: 'Easy', medium: 'Medium', hard: 'Hard' } satisfies Record<
-      Difficulty,
-      string
-    >),
-    choice('impact', 'Impact', { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<
-      Impact,
-      string
-    >),
+    choice('difficulty', 'Difficulty', difficultyWords),
+    choice('impact', 'Impact', impactWords),
     line('savings', 'Estimated savings', {
       isOptional: true,
       max: bounds.name,

@@ -11,7 +11,9 @@ import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
+import { type Figures, readFigures } from './figures.server';
 import { isOwnTip, listOwnTips } from './own-tips.server';
+import { toScore } from './score.server';
 import { completedShown, type Tip, type TipCard, type TipCategory } from './tips';
 
 type Row = typeof ecoTips.$inferSelect;
@@ -28,21 +30,13 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
   return rows.map(toTip);
 }
 
-type TipsPage = {
-  active: TipCard[];
-  completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
-  completedCount: number;
-  /** False once the viewer has had every tip and no model is configured. */
-  hasMore: boolean;
-};
-
 export async function readTipsPage(
   services: Services,
   viewer: Viewer,
   { showsAll, about }: { showsAll: boolean; about?: TipCategory },
-): Promise<TipsPage> {
+) {
   const own = eq(ecoTips.residentId, viewer.id);
-  const [active, completed, [counts], ownTips] = await Promise.all([
+  const [active, completed, [counts], ownTips, figures] = await Promise.all([
     services.db
       .select()
       .from(ecoTips)
@@ -63,17 +57,24 @@ export async function readTipsPage(
       .from(ecoTips)
       .where(own),
     listOwnTips(services),
+    readFigures(services, viewer),
   ]);
   const had = new Set(counts?.had);
   return {
+    profile: toScore(figures),
     active: active
-      .map((row) => ({ ...toTip(row), origin: toOrigin(row) }))
-      .sort((one, other) => Number(other.category === about) - Number(one.category === about)),
+      .map((row) => ({ ...toTip(row), origin: toOrigin(row), isDone: isDone(row, figures) }))
+      .sort(
+        (one, other) =>
+          Number(other.isDone) - Number(one.isDone) ||
+          Number(other.category === about) - Number(one.category === about),
+      ),
     completed: completed.map(({ completedAt, ...tip }) => ({
       ...tip,
       completedAt: completedAt?.toISOString() ?? null,
     })),
     completedCount: counts?.completed ?? 0,
+    // False once the viewer has had every tip and no model is configured.
     hasMore: services.config.tipsModel !== null || [...catalogue, ...ownTips].some((tip) => !had.has(tip.id)),
   };
 }
@@ -137,6 +138,9 @@ export function toTip({ residentId: _, catalogueId: __, completedAt, createdAt, 
     completedAt: completedAt?.toISOString() ?? null,
   };
 }
+
+const isDone = ({ catalogueId }: Row, figures: Figures): boolean =>
+  findCatalogueTip(catalogueId)?.done?.(figures) === true;
 
 function toOrigin({ catalogueId }: Row): TipCard['origin'] {
   if (isOwnTip(catalogueId)) return 'neighborhood';

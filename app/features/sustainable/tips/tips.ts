@@ -13,9 +13,11 @@ export type TipCategory = (typeof tipCategories)[number]['value'];
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
+export const difficultyWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export const impacts = ['low', 'medium', 'high'] as const;
 export type Impact = (typeof impacts)[number];
+export const impactWords: Record<Impact, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 
 /** A resident's tip (S2 §3). Instants are ISO 8601 in UTC. */
 export type Tip = Omit<
@@ -29,8 +31,9 @@ export type Tip = Omit<
 
 export type TipSource = { publisher: string; title: string; url: string };
 
-/** `origin` is null for a model's tip. */
+/** `origin` is null for a model's tip. `isDone`: the viewer has done what it advises. */
 export type TipCard = Tip & {
+  isDone: boolean;
   origin: { source: TipSource; working: string } | 'neighborhood' | null;
 };
 
@@ -43,11 +46,7 @@ export type SustainabilityProfile = {
 
 export type ScoreComponent = { name: string; figure: string; points: number; most: number };
 
-export type ProfileCard = SustainabilityProfile & {
-  counted: ScoreComponent[];
-  /** ISO 8601; null for a profile computed now and not stored. */
-  analyzedAt: string | null;
-};
+export type ProfileCard = SustainabilityProfile & { counted: ScoreComponent[] };
 
 /** Tips per generation (S2 §9), and the API's maximum. */
 export const tipsAtOnce = 3;

@@ -19,8 +19,17 @@ export const meta = titled('Content');
 
 export const loader = forPage(handle, async ({ services, viewer }) => {
   const [sections, imports] = await Promise.all([listKinds(services, viewer), listImports(services, viewer)]);
-  return { sections, imports };
+  return {
+    sections: sections.map((one) => ({
+      ...one,
+      kinds: one.kinds.filter(({ name }) => !ownPages.includes(name)),
+    })),
+    imports,
+  };
 });
+
+/** Kinds with a page of their own on Manage, which leads to their import and export. */
+const ownPages = ['announcements', 'events', 'amenities', 'classes'];
 
 export default function Content() {
   const { sections, imports } = useLoaderData<typeof loader>();

@@ -1,13 +1,14 @@
-import { analyzeProfile } from '~/features/sustainable/tips/profile.server';
+import { safePath } from '~/domain/safe-path';
 import { tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
 import { redirectWithFlash } from '~/http/flash.server';
-import { forPage, redirectLoader, type RouteHandle } from '~/http/route.server';
+import { formFor, redirectLoader, type RouteHandle } from '~/http/route.server';
+import { stepSchema } from '~/http/step.schema.server';
 
 export const handle = { open: 'residents', away: tryLater } satisfies RouteHandle;
 
-export const action = forPage(handle, async ({ services, viewer }) => {
-  await analyzeProfile(services, viewer);
-  return redirectWithFlash(tipsPath, tipToasts.analyzed);
-});
+/** The page computes the profile whenever it is read. */
+export const action = formFor(handle, stepSchema, (_, { redirectTo }) =>
+  redirectWithFlash(safePath(redirectTo, tipsPath), tipToasts.analyzed),
+);
 
 export const loader = redirectLoader(handle, tipsPath);

@@ -1,9 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
-import { ProfileSection, Score } from '~/features/sustainable/tips/profile-section';
-import { getProfile } from '~/features/sustainable/tips/profile.server';
-import { ActiveTips, CompletedTips } from '~/features/sustainable/tips/tip-lists';
+import { ProfileSection } from '~/features/sustainable/tips/profile-section';
+import { ActiveTips, activeTipsId, CompletedTips } from '~/features/sustainable/tips/tip-lists';
 import { activeShown, toCategory } from '~/features/sustainable/tips/tips';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -18,30 +17,20 @@ export const meta = titled('AI Recommendations');
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const about = toCategory(query.get('about'));
   const showsAll = query.get('completed') === 'all';
-  const [profile, { active, ...tips }] = await Promise.all([
-    getProfile(services, viewer),
-    readTipsPage(services, viewer, { showsAll, about }),
-  ]);
-  return { profile, about, active: firstRows(new URL(request.url), 'tips', active, activeShown), ...tips };
+  const { active, ...tips } = await readTipsPage(services, viewer, { showsAll, about });
+  return { about, active: firstRows(new URL(request.url), 'tips', active, activeShown), ...tips };
 });
 
 export default function Recommendations() {
   const data = useLoaderData<typeof loader>();
-  useFocusFallback(data);
+  useFocusFallback(data, activeTipsId);
   const { profile, about, active, hasMore, completed, completedCount } = data;
   return (
-    <Page
-      title="AI Recommendations"
-      lead="Picked for you and your home."
-      back={{ to: '/sustainable', label: 'Eco-Safe' }}
-    >
-      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <Score profile={profile} />
-        <div className="flex flex-col gap-5 sm:gap-6 lg:row-span-2 lg:row-start-1">
-          <ActiveTips tips={active} hasMore={hasMore} about={about} />
-          <CompletedTips tips={completed} count={completedCount} />
-        </div>
+    <Page title="AI Recommendations" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start">
+        <ActiveTips tips={active} hasMore={hasMore} about={about} />
         <ProfileSection profile={profile} />
+        <CompletedTips tips={completed} count={completedCount} />
       </div>
     </Page>
   );

@@ -43,7 +43,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   onClick={plainPress(() => onAsk(asked))}
                   aria-current={kind.what === what ? 'true' : undefined}
                   data-first-focus={at === 0 ? '' : undefined}
-                  className="flex min-h-11 w-full items-center justify-center rounded-full px-3 text-center font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-accent aria-[current]:shadow-sm"
+                  className="flex min-h-11 w-full items-center justify-center rounded-full px-3 text-center font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-action aria-[current]:shadow-sm"
                 >
                   {kind.label}
                 </Link>
@@ -64,7 +64,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
                   preventScrollReset
                   onClick={plainPress(() => onAsk(asked))}
                   aria-current={day.day === date ? 'date' : undefined}
-                  className="flex min-h-13 w-full flex-col items-center justify-center rounded-xl border border-line py-1 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
+                  className="flex min-h-13 w-full flex-col items-center justify-center rounded-xl border border-line py-1 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-action aria-[current]:bg-accent-soft aria-[current]:text-action"
                 >
                   <span className="sr-only">{`${day.label}: ${countOn(day)}`}</span>
                   <span aria-hidden="true">

@@ -119,7 +119,7 @@ function Room({ slots, toSlot }: SlotsProps) {
         <Link
           to={amenityPath(first.amenityId)}
           aria-label={`Rules and hours: ${first.amenityName}`}
-          className="flex min-h-11 items-center px-1 text-sm font-semibold text-accent"
+          className="flex min-h-11 items-center px-1 text-sm font-semibold text-action"
         >
           Rules
         </Link>

@@ -1,5 +1,6 @@
 import { mapLink } from '~/platform/places/map-links';
 import { formatCoordinates } from '~/platform/places/describe-place';
+import { Avatar } from '~/ui/avatar';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -19,16 +20,17 @@ type ContactCallsProps = {
   onRetry: () => void;
   message: string;
   where: Whereabouts;
+  className?: string;
 };
 
 /** Links to call and text each contact from the phone itself, without our server. */
-export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: ContactCallsProps) {
+export function ContactCalls({ contacts, hasFailed, onRetry, message, where, className }: ContactCallsProps) {
   if (contacts?.length === 0) return null;
   const text = prefillText(message, where);
   return (
-    <section aria-label="Call or text a contact" className="flex flex-col gap-2">
+    <section aria-label="Call or text a contact" className={className}>
       <h2 className="text-lg font-semibold">Call or text them yourself</h2>
-      <p className="text-muted">Use your phone. Works without this app.</p>
+      <p className="mt-1 text-muted">Use your phone. Works without this app.</p>
       {contacts ? (
         <ul className="flex flex-col divide-y divide-line">
           {contacts.map((contact) => (
@@ -48,16 +50,31 @@ const declinedWords = {
   phone: 'Opted out of texts.',
 } as const;
 
+/** How our message reaches them. */
+const wayLooks = {
+  text: { icon: 'chat', words: 'Gets a text' },
+  email: { icon: 'mail', words: 'Gets an email' },
+} as const;
+
 function ContactRow({ contact, text }: { contact: SharePanelData['contacts'][number]; text: string }) {
-  const { name, phone, dial, declined, isPrimary } = contact;
+  const { name, phone, dial, declined, isPrimary, ways } = contact;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+    <li className="contact-face">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold wrap-anywhere">
           {name}
           {isPrimary && <span className="ml-2 font-normal text-muted">Primary</span>}
         </p>
         <p className="text-muted wrap-anywhere">{phone}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {ways.map((way) => (
+            <span key={way} className="inline-flex items-center gap-1">
+              <Icon name={wayLooks[way].icon} className="size-4" />
+              {wayLooks[way].words}
+            </span>
+          ))}
+        </p>
         {declined && <p className="text-muted">{declinedWords[declined]}</p>}
       </div>
       {dial && (

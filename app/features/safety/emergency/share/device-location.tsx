@@ -1,8 +1,5 @@
-import { useUnits } from '~/ui/units';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
-import { formatAccuracy } from '~/domain/distance';
-import { formatCoordinates } from '~/platform/places/describe-place';
 import { Button } from '~/ui/button';
 
 /** The three location states of S1 §4. `accuracy` is a radius in meters. */
@@ -99,11 +96,19 @@ const hasMoved = (now: Captured, last: Captured): boolean =>
   now.accuracy < last.accuracy / 2;
 
 /** States of S1 §4 in the words of S1 §8. A line of the form, because a toast could cover a button. */
-export function LocationStatus({ location, onRetry }: { location: DeviceLocation; onRetry: () => void }) {
+type LocationStatusProps = {
+  location: DeviceLocation;
+  onRetry: () => void;
+  /** The captured place, in words. */
+  children: ReactNode;
+};
+
+export function LocationStatus({ location, onRetry, children }: LocationStatusProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken px-4 py-3">
       <p role="status" className="min-w-0">
         <StatusText location={location} />
+        {children}
       </p>
       {location.status === 'unavailable' && (
         <Button type="button" variant="secondary" onClick={onRetry}>
@@ -115,14 +120,12 @@ export function LocationStatus({ location, onRetry }: { location: DeviceLocation
 }
 
 function StatusText({ location }: { location: DeviceLocation }) {
-  const units = useUnits();
   if (location.status === 'getting') return 'Getting your location… You can send without waiting for it.';
   if (location.status === 'captured') {
     return (
       <>
         <strong className="block">Location obtained</strong> Your current location has been captured for
-        sharing. <span className="whitespace-nowrap">{formatCoordinates(location)}</span>,{' '}
-        {formatAccuracy(location.accuracy, units)}
+        sharing.{' '}
       </>
     );
   }

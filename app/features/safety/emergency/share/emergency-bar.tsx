@@ -27,7 +27,7 @@ const onPage = 'bottom-0 -mx-8 -mb-4 px-2 pb-[max(8px,env(safe-area-inset-bottom
 export function EmergencyBar({ emergencyNumber, isInDialog = false, result, children }: EmergencyBarProps) {
   return (
     <div
-      className={`sticky z-10 order-last flex flex-col gap-[8px] border-t border-line bg-surface pt-[8px] sm:rounded-b-2xl sm:px-6 sm:pb-[16px] ${isInDialog ? inDialog : onPage}`}
+      className={`panel-bar sticky z-10 order-last flex flex-col gap-[8px] border-t border-line bg-surface pt-[8px] sm:rounded-b-2xl sm:px-6 sm:pb-[16px] ${isInDialog ? inDialog : onPage}`}
     >
       <div className="max-h-[30dvh] overflow-y-auto empty:hidden">
         {result}

@@ -32,7 +32,7 @@ export function CallFirst({ emergencyNumber }: Props) {
 
 export function WhatToSay() {
   return (
-    <div>
+    <div className="panel-say">
       <h2 className="text-lg font-semibold">What to say</h2>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-6">
         <li>Where you are: street, house number, unit.</li>

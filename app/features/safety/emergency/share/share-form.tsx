@@ -12,6 +12,8 @@ import { defaultMessage, type SentOutcome } from '../shares';
 import { type DeviceLocation, LocationStatus } from './device-location';
 import { barButton, EmergencyBar } from './emergency-bar';
 import { newFormToken, sendShare } from './send-share';
+import type { SharePanelData } from './share-panel.server';
+import { PlaceMap, PlaceWords } from './where-you-are';
 
 export type TypedShare = { message: string; address: string | null };
 
@@ -21,7 +23,7 @@ type ShareFormProps = {
   emergencyNumber: string;
   isInDialog: boolean;
   formToken: string | undefined;
-  home: string | null;
+  panel: SharePanelData | null;
   location: DeviceLocation;
   onRetry: () => void;
   typed: TypedShare;
@@ -38,7 +40,8 @@ type ShareFormProps = {
  * loaded on every page.
  */
 export function ShareForm(props: ShareFormProps) {
-  const { formId, emergencyNumber, home, location, typed, onTyped, reply } = props;
+  const { formId, emergencyNumber, panel, location, typed, onTyped, reply } = props;
+  const home = panel?.homeAddress ?? null;
   const form = useRef<HTMLFormElement>(null);
   const [token] = useState(() => props.formToken ?? newFormToken());
   const [isSending, setIsSending] = useState(false);
@@ -99,29 +102,38 @@ export function ShareForm(props: ShareFormProps) {
         action="/emergency"
         onSubmit={(event) => void send(event)}
         noValidate
-        className="flex flex-col gap-4"
+        className="contents"
       >
-        <h2 className="text-lg font-semibold">Share with your contacts</h2>
+        <h2 className="panel-title text-lg font-semibold">Share with your contacts</h2>
         <input type="hidden" name="formToken" value={token} />
-        {isHydrated ? <LocationStatus location={location} onRetry={props.onRetry} /> : null}
-        {props.isLite && <LiteLocation />}
-        <div hidden={!showsAddress}>
-          <TextField
-            field={field('address')}
-            label="Where you are"
-            hint="Street, house number, unit, or what you see around you."
-            autoComplete="off"
-            onChange={({ target }) => onTyped({ ...typed, address: target.value })}
+        <div className="panel-where flex flex-col gap-4">
+          {isHydrated && (
+            <LocationStatus location={location} onRetry={props.onRetry}>
+              {location.status === 'captured' && <PlaceWords at={location} panel={panel} />}
+            </LocationStatus>
+          )}
+          {props.isLite && <LiteLocation />}
+          <div hidden={!showsAddress}>
+            <TextField
+              field={field('address')}
+              label="Where you are"
+              hint="Street, house number, unit, or what you see around you."
+              autoComplete="off"
+              onChange={({ target }) => onTyped({ ...typed, address: target.value })}
+            />
+          </div>
+          {!hasTypedPlace && <PlaceMap location={location} panel={panel} />}
+        </div>
+        <div className="panel-message">
+          <TextAreaField
+            field={field('message')}
+            label="Message (optional)"
+            hint="Leave blank to send the message shown."
+            placeholder={defaultMessage}
+            rows={3}
+            onChange={({ target }) => onTyped({ ...typed, message: target.value })}
           />
         </div>
-        <TextAreaField
-          field={field('message')}
-          label="Message (optional)"
-          hint="Leave blank to send the message shown."
-          placeholder={defaultMessage}
-          rows={3}
-          onChange={({ target }) => onTyped({ ...typed, message: target.value })}
-        />
       </form>
       <EmergencyBar
         emergencyNumber={emergencyNumber}

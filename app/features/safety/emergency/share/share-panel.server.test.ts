@@ -29,7 +29,7 @@ describe('the emergency page', () => {
     await recordDeclines(services, cast.rosa.id, { saidBy, addresses: [saidBy] });
     const shown = { id, name: 'Luis Alvarez', phone: '503-555-0150', dial: '+15035550150' };
     const { contacts } = await loadSharePanel(services, cast.rosa);
-    expect(contacts).toEqual([{ ...shown, isPrimary: true, declined: 'email' }]);
+    expect(contacts).toEqual([{ ...shown, isPrimary: true, declined: 'email', ways: [] }]);
     expect((await loadSharePanel(services, cast.maya)).contacts).toEqual([]);
   });
 

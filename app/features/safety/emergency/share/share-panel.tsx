@@ -41,6 +41,7 @@ export function SharePanel({
   const [typed, setTyped] = useState<TypedShare>({ message: '', address: null });
   const [sentCount, setSentCount] = useState(0);
   const home = panel.data?.homeAddress ?? null;
+  const isInDialog = data === null;
 
   function reset({ at, running, contactsNotified }: SentOutcome) {
     setTyped({ message: '', address: null });
@@ -52,24 +53,27 @@ export function SharePanel({
   }
 
   return (
-    <div className="flex flex-col gap-5">
-      <CallFirst emergencyNumber={emergencyNumber} />
-      {panel.data && (
-        <ActiveShares
-          shares={panel.data.activeShares}
-          emergencyNumber={emergencyNumber}
-          isInDialog={data === null}
-          isNew={sentCount > 0}
-        />
-      )}
-      {panel.data?.contacts.length === 0 && <NoContacts emergencyNumber={emergencyNumber} />}
+    <div className={isInDialog ? 'flex flex-col gap-5' : 'emergency-panel'}>
+      <div className="panel-top flex flex-col gap-5">
+        <CallFirst emergencyNumber={emergencyNumber} />
+        {panel.data && (
+          <ActiveShares
+            shares={panel.data.activeShares}
+            emergencyNumber={emergencyNumber}
+            isInDialog={isInDialog}
+            isNew={sentCount > 0}
+          />
+        )}
+        {panel.data?.contacts.length === 0 && <NoContacts emergencyNumber={emergencyNumber} />}
+        {panel.data?.isOutboxSaid && <OutboxLine />}
+      </div>
       <ShareForm
         key={sentCount}
         formId={formId}
         emergencyNumber={emergencyNumber}
-        isInDialog={data === null}
+        isInDialog={isInDialog}
         formToken={sentCount === 0 ? data?.formToken : undefined}
-        home={home}
+        panel={panel.data}
         location={location}
         onRetry={retry}
         typed={typed}
@@ -79,8 +83,8 @@ export function SharePanel({
         result={result}
         onSent={reset}
       />
-      {panel.data?.isOutboxSaid && <OutboxLine />}
       <ContactCalls
+        className="panel-contacts"
         contacts={panel.data?.contacts ?? null}
         hasFailed={panel.hasFailed}
         onRetry={panel.refresh}

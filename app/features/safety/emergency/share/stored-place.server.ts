@@ -4,6 +4,7 @@ import type { Viewer } from '~/domain/viewer';
 import { formatCoordinates } from '~/platform/places/describe-place';
 import type { Profile } from '~/platform/profiles/profiles';
 import { getProfile } from '~/platform/profiles/profiles.server';
+import type { Position } from '~/ui/map-projection';
 
 import type { ShareInput } from '../shares.schema.server';
 
@@ -45,3 +46,9 @@ export function toHomeAddress({ address, unit, city }: Profile): string | null {
 }
 
 const addressLimit = 500;
+
+/** The neighborhood's center, which a failed look-up leaves, is no home. */
+export const toHomePlace = ({ latitude, longitude, placeSource }: Profile): Position | null =>
+  latitude === null || longitude === null || placeSource === 'default'
+    ? null
+    : { lat: latitude, lng: longitude };

@@ -1,4 +1,4 @@
-import { capitalize, counted } from '~/domain/counted';
+import { counted } from '~/domain/counted';
 import type { Feature, SubFeature } from '~/platform/offered/offered';
 
 import type { Figures, Metered } from '../figures.server';
@@ -20,6 +20,8 @@ export type CatalogueTip = {
   /** Tips that lead to an empty feature are never given. */
   needs?: Feature | SubFeature;
   reason(figures: Figures): string;
+  /** True once the resident does what it advises. Then it isn't given. */
+  done?(figures: Figures): boolean;
   /** Overrides the category's fit (`rank.server.ts`). Null excludes the tip for now. */
   fit?(figures: Figures): number | null;
 };
@@ -72,7 +74,9 @@ const formatNeighbors = ({ neighbors }: Metered, unit: string) =>
   neighbors === null ? '' : `; other homes here used about ${formatWhole(neighbors)} ${unit} a day last week`;
 
 const formatCompleted = (tips: number, category: string): string =>
-  `${capitalize(category)} tips you’ve completed so far: ${tips}.`;
+  tips === 0
+    ? `You haven’t tried ${category === 'energy' ? 'an' : 'a'} ${category} tip yet.`
+    : `You’ve completed ${counted(tips, `${category} tip`)} so far.`;
 
 export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
   if (!energy && !offered.has('energy-meters')) return formatCompleted(completed.energy, 'energy');
@@ -89,7 +93,7 @@ export function formatWater({ water, waterTarget, completed }: Figures): string 
 
 export const formatRides = ({ rides, completed, offered }: Figures): string =>
   offered.has('shuttle')
-    ? `You’ve taken ${counted(rides, 'shuttle ride')} in the last 30 days.`
+    ? `You ${rides > 0 ? `rode the shuttle ${counted(rides, 'time')}` : 'haven’t ridden the shuttle'} in the last 30 days.`
     : formatCompleted(completed.transportation, 'transportation');
 
 export const formatWaste = ({ completed }: Figures): string => formatCompleted(completed.waste, 'waste');
@@ -97,29 +101,29 @@ export const formatWaste = ({ completed }: Figures): string => formatCompleted(c
 export const formatTrades = (figures: Figures): string => {
   const { tradePosts, offered } = figures;
   if (!offered.has('garden')) return formatTogether(figures);
-  return `You’ve written ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
+  return `You ${tradePosts > 0 ? `wrote ${counted(tradePosts, 'trade post')}` : 'haven’t posted a trade'} at the garden in the last 30 days.`;
 };
 
 export const formatGarden = (figures: Figures): string => {
   const { plots, workshops, offered } = figures;
   if (!offered.has('garden')) return formatTogether(figures);
-  return `Your household has ${counted(plots, 'garden plot')}, and you’ve joined ${counted(workshops, 'workshop')} in the last 30 days.`;
+  return `Your household has ${plots > 0 ? counted(plots, 'garden plot') : 'no garden plot'}, and you ${workshops > 0 ? `joined ${counted(workshops, 'workshop')}` : 'joined no workshop'} in the last 30 days.`;
 };
 
 export const formatTogether = (figures: Figures): string => {
   const { events, bookings, offered } = figures;
   if (!offered.has('events') && !offered.has('classes')) return formatHabits(figures);
-  return `You’ve been to ${counted(events, 'community event')} and made ${counted(bookings, 'booking')} in the last 30 days.`;
+  if (events + bookings === 0) return 'You haven’t joined an event or booked anything in the last 30 days.';
+  return `You joined ${counted(events, 'event')} and booked ${counted(bookings, 'time')} in the last 30 days.`;
 };
 
 export const formatOutdoors = (figures: Figures): string => {
   const { trailReports, offered } = figures;
   if (!offered.has('trails')) return formatTogether(figures);
-  return `You’ve reported on ${counted(trailReports, 'trail')} in the last 30 days.`;
+  return `You ${trailReports > 0 ? `reported on ${counted(trailReports, 'trail')}` : 'haven’t reported on a trail'} in the last 30 days.`;
 };
 
-const formatHabits = ({ completed, completedLately }: Figures): string =>
-  `You’ve completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
+const formatHabits = ({ completed }: Figures): string => formatCompleted(completed.lifestyle, 'lifestyle');
 
 export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
   energy: formatElectricity,

@@ -28,7 +28,8 @@ export const communityTips = tipsOf('community', [
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
     reason: formatGarden,
-    fit: ({ plots, gardenPlots }) => (plots > 0 || gardenPlots === 0 ? null : 58),
+    done: ({ plots }) => plots > 0,
+    fit: ({ gardenPlots }) => (gardenPlots === 0 ? null : 58),
   },
   {
     id: 'community-workshop',
@@ -45,7 +46,8 @@ export const communityTips = tipsOf('community', [
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
     reason: formatGarden,
-    fit: ({ workshops, gardenWorkshops }) => (workshops > 0 || gardenWorkshops === 0 ? null : 52),
+    done: ({ workshops }) => workshops > 0,
+    fit: ({ gardenWorkshops }) => (gardenWorkshops === 0 ? null : 52),
   },
   {
     id: 'community-trade-post',
@@ -62,7 +64,8 @@ export const communityTips = tipsOf('community', [
     source: epaFood('Donating food'),
     working: notCounted,
     reason: formatTrades,
-    fit: ({ tradePosts }) => (tradePosts > 0 ? null : 46),
+    done: ({ tradePosts }) => tradePosts > 0,
+    fit: () => 46,
   },
   {
     id: 'community-trail-report',
@@ -79,7 +82,8 @@ export const communityTips = tipsOf('community', [
     source: { publisher: 'National Park Service', title: 'Leave no trace', url: 'https://www.nps.gov' },
     working: notCounted,
     reason: formatOutdoors,
-    fit: ({ trailReports }) => (trailReports > 0 ? null : 48),
+    done: ({ trailReports }) => trailReports > 0,
+    fit: () => 48,
   },
   {
     id: 'community-tool-share',

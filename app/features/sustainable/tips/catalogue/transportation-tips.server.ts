@@ -24,7 +24,8 @@ export const transportationTips = tipsOf('transportation', [
     working: `Four errands a month, each 10 miles round trip (our assumption). ${perMile}`,
     savings: lessDriving(40),
     why: 'One a week would make four or five.',
-    fit: ({ rides }) => (rides >= 4 ? null : 65 - rides * 5),
+    done: ({ rides }) => rides >= 4,
+    fit: ({ rides }) => 65 - rides * 5,
   },
   {
     id: 'transport-shuttle-commute',
@@ -43,7 +44,8 @@ export const transportationTips = tipsOf('transportation', [
     working: `Two days a week, each 16 miles round trip, about 140 miles a month (our assumption). ${perMile}`,
     savings: lessDriving(140),
     why: 'Twice a week would make about nine.',
-    fit: ({ rides }) => (rides >= 9 ? null : 45 + rides),
+    done: ({ rides }) => rides >= 9,
+    fit: ({ rides }) => 45 + rides,
   },
   {
     id: 'transport-chain-errands',

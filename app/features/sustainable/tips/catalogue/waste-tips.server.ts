@@ -102,7 +102,8 @@ export const wasteTips = tipsOf('waste', [
     source: usdaFood('Food loss and waste'),
     working: notWeighed,
     reason: formatTrades,
-    fit: ({ tradePosts, plots }) => (tradePosts > 0 ? null : 42 + plots * 20),
+    done: ({ tradePosts }) => tradePosts > 0,
+    fit: ({ plots }) => 42 + plots * 20,
   },
   {
     id: 'waste-electronics',
