@@ -1,6 +1,6 @@
 import { type MenuCard, menus } from './menus';
 
-/** What residents do most, in a row of four that a phone's first screen has. */
+/** What residents do most, in a row that a phone's first screen has. */
 export const quickCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',
@@ -29,11 +29,12 @@ export const quickCards: readonly MenuCard[] = [
     description: 'Plots and produce',
     picture: '/pictures/sections/community-garden.svg',
   },
+  {
+    to: '/community/marketplace',
+    title: 'Market',
+    description: 'Buy, sell, borrow',
+    picture: '/pictures/sections/marketplace.svg',
+  },
 ];
 
-const isLikelyInToday = ({ to }: MenuCard) => /events|shuttle/.test(to);
-
-/** The others first, because a phone's first screen has only two, and events and shuttles are in Today. */
-export const homeCards: readonly MenuCard[] = [...menus.community].sort(
-  (one, other) => Number(isLikelyInToday(one)) - Number(isLikelyInToday(other)),
-);
+export const homeCards = menus.community;

@@ -244,7 +244,7 @@ test('selling a bicycle with two photos takes 4 taps besides the fields, and one
   await setSampleAddress(database, noor);
   await signIn(page, noor);
   const { tap, tookAtMost } = tapper();
-  await tap(page.getByRole('link', { name: /^Marketplace/ }));
+  await tap(page.getByRole('link', { name: /^Market\b/ }));
   await tap(page.getByRole('link', { name: 'Post New Item' }));
   await page.getByLabel('What is it?').fill('A blue bicycle');
   await page.getByLabel('Description').fill('Seven gears, new tires.');
@@ -263,7 +263,7 @@ test('writing to the seller of an item takes 3 taps and no scrolling', async ({ 
   await signIn(page, noor);
   await foldBanner(page);
   const { tap, tookAtMost } = tapper();
-  await tap(page.getByRole('link', { name: /^Marketplace/ }));
+  await tap(page.getByRole('link', { name: /^Market\b/ }));
   await tap(page.getByRole('link', { name: 'City bicycle, 7 gears' }));
   await page.getByLabel('Your message').fill('Is it still there?');
   await tap(page.getByRole('button', { name: 'Send message' }));

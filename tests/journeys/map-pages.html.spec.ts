@@ -83,7 +83,7 @@ test('a resident with a home sees it on the map, walking distances, and the near
   const minutes = () =>
     [...list().element.querySelectorAll('.pin-link > span:nth-last-child(2)')].map(({ textContent }) => {
       expect(textContent).toMatch(/^\d+ min walk$/);
-      return Number.parseInt(textContent!, 10);
+      return Number.parseInt(textContent, 10);
     });
   const before = minutes();
   await rosa.follow('Nearest first');
