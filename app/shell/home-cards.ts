@@ -1,6 +1,6 @@
 import { type MenuCard, menus } from './menus';
 
-/** What residents do most, in a row that a phone's first screen has. */
+/** The most frequent tasks, in a row on a phone's first screen. */
 export const quickCards: readonly MenuCard[] = [
   {
     to: '/health/bookings/new',

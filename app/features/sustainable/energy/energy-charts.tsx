@@ -50,7 +50,9 @@ export function EnergyChart({ data, days }: { data: EnergyData; days: EnergyDay[
 }
 
 const toPoint = (key: string, name: ChartPoint['name'], amounts: Omit<EnergyDay, 'day'>): ChartPoint => ({
-  ...{ key, name, shortName: key },
+  key,
+  name,
+  shortName: key,
   ...figure(amounts.solar),
   second: figure(amounts.usage),
 });

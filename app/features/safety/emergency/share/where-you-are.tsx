@@ -35,7 +35,7 @@ export function PlaceWords({ at, panel }: PlaceWordsProps) {
 
 const toPlace = ({ lat, lng }: { lat: number; lng: number }) => ({ latitude: lat, longitude: lng });
 
-/** Where the device is, else the saved address. */
+/** Shows the device's position, else the saved address. */
 export function PlaceMap({ location, panel }: { location: DeviceLocation; panel: SharePanelData | null }) {
   const here = location.status === 'captured' ? location : null;
   const at = here ?? panel?.homePlace;
