@@ -139,7 +139,7 @@ const walks: Record<string, Walk> = {
   'a garden plot, reserved and given back': {
     login: 'resident',
     steps: [
-      { goto: '/sustainable/community-garden', follow: 'Reserve Plot: A3' },
+      { goto: '/sustainable/community-garden', follow: 'Plot A3: free, 4 × 8 ft' },
       { press: 'Reserve Plot', sees: 'Plot A3 is yours' },
       { follow: 'Give back: plot A3', press: 'Give back: plot A3', sees: 'Plot given back' },
     ],
@@ -152,7 +152,7 @@ const walks: Record<string, Walk> = {
         fill: { 'What is it?': 'A lamp', Description: 'It works.' },
         press: 'Post item',
       },
-      { sees: 'Choose what you want to do with it.' },
+      { sees: 'Enter the price, such as 12 or 12.50.' },
       { check: /^Give away/, press: 'Post item', sees: 'Item posted' },
     ],
   },
@@ -189,7 +189,7 @@ const walks: Record<string, Walk> = {
     login: 'resident',
     steps: [
       { goto: '/sustainable/ai-tips', press: 'Get My First Tips', sees: 'New tips generated!' },
-      { open: ' impact', press: /^Mark as complete: /, sees: 'Tip completed!' },
+      { press: /^Mark as complete: /, sees: 'Tip completed!' },
     ],
   },
   'a module of the training, started and read': {

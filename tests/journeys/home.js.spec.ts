@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
         }
         const headings = (name: string) =>
           page.getByRole('list', { name }).getByRole('heading').allTextContents();
-        expect(await headings('Most used')).toEqual(['Book', 'Court', 'Help', 'Garden']);
+        expect(await headings('Most used')).toEqual(['Book', 'Court', 'Help', 'Garden', 'Market']);
         expect(await headings('Around here')).toEqual([
           ...['Community Events', 'Local Business', 'Marketplace', 'Shuttle Services', 'Social Connection'],
         ]);

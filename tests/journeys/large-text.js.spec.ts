@@ -132,7 +132,9 @@ function findBroken() {
   const broken: string[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement?.checkVisibility()) continue;
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{3,13}(?!\p{L})/gu)) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+      /(?<![\p{L}.@])\p{L}{3,13}(?!\p{L})/gu,
+    )) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);

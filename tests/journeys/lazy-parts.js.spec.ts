@@ -129,7 +129,7 @@ test('a browser too old for the scripts shows no control that needs them', async
   });
   await page.goto('/health/outdoor', { waitUntil: 'load' });
   const listed = page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li');
-  await expect(listed).toHaveCount(2);
+  await expect(listed).toHaveCount(3);
   await expect(map(page).locator('svg a').first()).toBeVisible();
   await page.getByRole('link', { name: 'Show all 6 trails' }).first().click();
   await expect(listed).toHaveCount(6);

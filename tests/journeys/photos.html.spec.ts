@@ -26,7 +26,7 @@ test('an item with two photos keeps both after an error, is seen by a neighbor, 
     await makePhoto('back.png', { color: '#993333', format: 'png' }),
   ];
   await rosa.press('Post item', { 'What is it?': title, 'Add photos': files });
-  rosa.wasRefused('Choose what you want to do with it.', 'Two photos are kept.');
+  rosa.wasRefused('Enter the price, such as 12 or 12.50.', 'Two photos are kept.');
   const kept = rosa.part('list', 'Photos so far');
   expect(kept.all('listitem')).toHaveLength(2);
   for (const image of kept.all('image')) {

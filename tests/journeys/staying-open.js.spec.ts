@@ -122,7 +122,7 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
     .allTextContents();
   expect(own.length).toBeGreaterThan(0);
   const more = await page.getByRole('link', { name: /^Show all \d+ neighbors$/ }).count();
-  for (let press = 0; press < 10 + own.length + more; press += 1) {
+  for (let press = 0; press < 11 + own.length + more; press += 1) {
     await page.keyboard.press('Tab');
     met.push(
       await page.evaluate(() => {
@@ -132,6 +132,7 @@ test("the leaderboard's categories are chosen in place, and Tab reaches all in o
     );
   }
   expect(met.map((text) => text.replace(/ \(\d+\)/, '').trim())).toEqual([
+    'Leaderboard',
     'See all your points',
     ...own,
     ...['Badges still to earn', 'Show all', 'More to reach'],

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 import { Age } from '~/ui/time';
 
@@ -13,14 +14,13 @@ export function TrailFacts({ trail }: { trail: TrailCard }) {
     ['Surface', trail.surface],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -116,7 +116,7 @@ function RemoveNotificationButton({ reminder }: { reminder: HealthReminder }) {
       route="routes/health/digital/silence"
       label="Don’t remind me"
       variant="quiet"
-      className="-ml-2 px-2! text-sm"
+      className="relative z-10 -ml-2 px-2! text-sm"
       pendingLabel="Saving..."
       aria-label={`Don’t remind me about ${item}`}
     />

@@ -8,7 +8,7 @@ export const pageColors = {
   m: ['muted', '#575753', '#b6b6bb'],
   f: ['focus', '#1d4ed8', '#93c5fd'],
   a: ['community', '#6b21a8', '#d0b3fa'],
-  e: ['emergency', '#c8102e', '#d81f3a'],
+  e: ['emergency', '#c8102e', '#da213c'],
   d: ['danger', '#b3191f', '#f9a8a6'],
   ds: ['danger-soft', '#fdf0ef', '#371f20'],
   w: ['warning', '#7a4a05', '#f3cf85'],

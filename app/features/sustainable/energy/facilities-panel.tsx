@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { WalkFromHome } from '~/platform/places/walk-from-home';
 import { FillLink } from '~/platform/desk/fill-link';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
@@ -99,6 +100,7 @@ const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
         note={
           <>
             <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
+            <WalkFromHome place={facility} goesOn />
           </>
         }
         itemsLabel="Features"

@@ -26,7 +26,7 @@ export function FacilityNow({ facility, output }: FacilityNowProps) {
         <div role="status" className="flex">
           <LiveBadge {...liveness} source={source} updatedAt={updatedAt} />
         </div>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <dl className="facts">
           <FacilityOutputFacts facility={facility} output={output} />
         </dl>
       </div>

@@ -79,16 +79,18 @@ export const tradeLimits = { live: 10, days: 14 } as const;
 /** Rows and columns that a plan has at most. */
 export const planSize = 40;
 export const amenitiesShown = 3;
-const plotsShown = { free: 6, taken: 12 } as const;
+const plotsShown = { free: 6, taken: 6 } as const;
 
 /** More plots would make the page too large. */
-const mostOnPlans = 150;
+const mostOnPlans = 80;
 
 export type PlotLists = {
   plans: GardenPlan[];
-  /** The list beside the plans is asked for, or has plots that they lack. */
-  isListOpen: boolean;
+  isListAsked: boolean;
+  total: number;
+  isFull: boolean;
   own: PlotCard | null;
+  /** With plans, the lists have the plots that they lack, or all if asked for. */
   free: FirstRows<PlotCard>;
   taken: FirstRows<PlotCard>;
   household: Household;
@@ -98,13 +100,17 @@ export function toPlotLists(
   url: URL,
   { plots, household }: { plots: readonly PlotCard[]; household: Household },
 ): PlotLists {
-  const free = plots.filter(({ status }) => status === 'Available');
-  const taken = plots.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
+  const isListAsked = ['free', 'taken'].includes(url.searchParams.get('all') ?? '');
   const planned = plots.filter(({ planRow }) => planRow !== null);
+  const plans = planned.length > mostOnPlans ? [] : toPlans(planned);
+  const listed = plots.filter(({ planRow }) => plans.length === 0 || isListAsked || planRow === null);
+  const free = listed.filter(({ status }) => status === 'Available');
+  const taken = listed.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
   return {
-    plans: planned.length > mostOnPlans ? [] : toPlans(planned),
-    isListOpen:
-      planned.length < plots.length || ['free', 'taken'].includes(url.searchParams.get('all') ?? ''),
+    plans,
+    isListAsked,
+    total: plots.length,
+    isFull: plots.every(({ status }) => status !== 'Available'),
     own: plots.find(({ id }) => id === household.plot?.id) ?? null,
     free: firstRows(url, 'free', free, plotsShown.free),
     taken: firstRows(url, 'taken', taken, plotsShown.taken),

@@ -26,7 +26,7 @@ describe('generating tips', () => {
     expect(first.isModelAway).toBe(false);
     expect(first.tips).toHaveLength(3);
     for (const tip of first.tips) {
-      expect(tip.personalizedReason).toMatch(/\d/);
+      expect(tip.personalizedReason).toMatch(/\d|haven’t/);
       expect(tip.pointsReward).toBe(tipPoints[tip.difficulty]);
       expect(tip).toMatchObject({ isCompleted: false, completedAt: null, source: 'catalogue' });
     }

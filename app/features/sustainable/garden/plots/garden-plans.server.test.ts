@@ -15,7 +15,7 @@ const refused = (errors: Record<string, string[]>) => ({ code: 'invalid', option
 
 describe('a plan of the garden', () => {
   test('each area with places has its plots row by row', async ({ services, cast: { rosa } }) => {
-    const { plans, isListOpen } = await readLists(services, rosa);
+    const { plans, isListAsked, free, taken } = await readLists(services, rosa);
     expect(
       plans.map(({ of, columns, plots }) => [of, columns, plots.map(({ name }) => name).join(' ')]),
     ).toEqual([
@@ -23,9 +23,13 @@ describe('a plan of the garden', () => {
       ['Greenhouse', 2, 'G1 G2 G3 G4'],
       ['Herb Garden', 3, 'H1 H2 H3 H4 H5 H6'],
     ]);
-    expect(isListOpen).toBe(false);
-    expect((await readLists(services, rosa, '?all=taken')).isListOpen).toBe(true);
-    expect((await readLists(services, rosa, '?all=areas')).isListOpen).toBe(false);
+    expect([isListAsked, free.total, taken.total]).toEqual([false, 0, 0]);
+    expect(await readLists(services, rosa, '?all=taken')).toMatchObject({
+      isListAsked: true,
+      free: { total: 6 },
+      taken: { total: 20 },
+    });
+    expect((await readLists(services, rosa, '?all=areas')).isListAsked).toBe(false);
   });
 
   test('a garden without places, or too large for a page, has no plan', async ({
@@ -36,17 +40,14 @@ describe('a plan of the garden', () => {
     const url = new URL('https://example.org/');
     const nowhere = plots.map((plot) => ({ ...plot, planRow: null, planColumn: null }));
     expect(toPlotLists(url, { plots: nowhere, household }).plans).toEqual([]);
-    const many = Array.from({ length: 151 }, (_, at) => ({ ...plots[0]!, id: String(at) }));
+    const many = Array.from({ length: 81 }, (_, at) => ({ ...plots[0]!, id: String(at) }));
     expect(toPlotLists(url, { plots: many, household }).plans).toEqual([]);
   });
 
-  test('a plot that is not on the plan opens the list beside it', async ({
-    services,
-    cast: { maya, rosa },
-  }) => {
+  test('a plot that is not on the plan is listed below it', async ({ services, cast: { maya, rosa } }) => {
     await changeTexts(services, maya, ['plots', 'A1'], { row: '', column: '' });
-    const { plans, isListOpen } = await readLists(services, rosa);
-    expect(isListOpen).toBe(true);
+    const { plans, free, taken } = await readLists(services, rosa);
+    expect([...free.rows, ...taken.rows].map(({ name }) => name)).toEqual(['A1']);
     expect(plans[0]!.plots.map(({ name }) => name)).not.toContain('A1');
   });
 });

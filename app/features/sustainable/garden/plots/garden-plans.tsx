@@ -38,6 +38,6 @@ function describe({ id, status, waiting, isOwn }: GardenPlan['plots'][number]) {
   if (isOwn) return { state: 'own', to: plotPhotosPath(id), word: 'yours', shown: 'Yours' };
   if (status === 'Available')
     return { state: 'free', to: `${plotPath(id)}/reserve`, word: 'free', shown: 'Free' };
-  const word = waiting > 0 ? `taken, ${waiting} waiting` : 'taken';
+  const word = waiting > 0 ? `${waiting} wait, taken` : 'taken';
   return { state: 'taken', to: `${plotPath(id)}/wait`, word, shown: waiting > 0 ? `${waiting} wait` : '' };
 }

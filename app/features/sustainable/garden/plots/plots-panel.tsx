@@ -31,8 +31,8 @@ export const PlotsPanel = (plots: PlotLists) => (
   </Panel>
 );
 
-export function FreeAndTaken({ plans, isListOpen, own, free, taken, household }: PlotLists) {
-  if (!own && free.total + taken.total === 0) {
+export function FreeAndTaken({ plans, isListAsked, total, isFull, free, taken, household }: PlotLists) {
+  if (total === 0) {
     return (
       <EmptyState
         headingLevel={3}
@@ -44,30 +44,29 @@ export function FreeAndTaken({ plans, isListOpen, own, free, taken, household }:
   }
   const freeList = (
     <>
-      {free.total === 0 && <p>All plots are taken. You can join a waitlist.</p>}
-      <PlotList label="Free plots" plots={free.rows} household={household} />
+      {isFull && <p>All plots are taken. You can join a waitlist.</p>}
+      {free.total > 0 && <PlotList label="Free plots" plots={free.rows} household={household} />}
       <ShowAll list="free" shown={free.rows.length} total={free.total} what="free plots" />
     </>
   );
   const takenList = (
     <>
-      <PlotList label="Taken plots" plots={taken.rows} household={household} />
+      {taken.total > 0 && <PlotList label="Taken plots" plots={taken.rows} household={household} />}
       <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
     </>
   );
   return plans.length > 0 ? (
     <>
       <GardenPlans plans={plans} />
-      <Disclosure title="All plots as a list" isOpen={isListOpen}>
-        {freeList}
-        {takenList}
-      </Disclosure>
+      {freeList}
+      {takenList}
+      {!isListAsked && <ShowAll list="taken" shown={0} total={total} what="plots as a list" />}
     </>
   ) : (
     <>
       {freeList}
       {taken.total > 0 && (
-        <Disclosure title={`Taken plots (${taken.total})`} isOpen={isListOpen && taken.rows.length > 13}>
+        <Disclosure title={`Taken plots (${taken.total})`} isOpen={isListAsked}>
           {takenList}
         </Disclosure>
       )}

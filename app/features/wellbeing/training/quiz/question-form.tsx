@@ -61,7 +61,7 @@ export function QuestionForm({ moduleId, question, onContinue, reply }: Question
         action={answerPath(moduleId, question.id)}
         noValidate
         preventScrollReset
-        className="flex flex-col items-start gap-4"
+        className="flex flex-col items-start gap-3"
       >
         <FormErrors form={form} />
         {isHydrated && <input type="hidden" name="inPlace" value="yes" />}

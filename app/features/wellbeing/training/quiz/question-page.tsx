@@ -38,7 +38,7 @@ export function QuestionPage({ page, number, reply }: QuestionPageProps) {
       {reply?.error?.[''] && <FlashLine message={failureToast(trainingFailures.answer)} />}
       <Card>
         {result && (
-          <div className="flex flex-col items-start gap-6">
+          <div className="flex flex-col items-start gap-4">
             <p className="font-medium wrap-anywhere">{question.question}</p>
             <ResultBody result={result} />
             <LinkButton to={next}>Continue Learning</LinkButton>
