@@ -122,7 +122,7 @@ function pricesOf(
       page,
       {
         file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1),
-        byte: (ofPage / mean) ** (ofPage > mean ? 9 : 4),
+        byte: (ofPage / mean) ** 8,
       },
     ]),
   );

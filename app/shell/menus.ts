@@ -71,13 +71,13 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       to: '/emergency',
       title: 'Emergency help',
       description: 'Call for help and share your location',
-      picture: '/pictures/sections/emergency.svg',
+      icon: 'phone',
     },
     {
       to: '/settings/notifications#safety-alert',
       title: 'Send a safety alert',
       description: 'Warn all residents right away',
-      picture: '/pictures/sections/safety-alert.svg',
+      icon: 'warning',
     },
   ],
   health: [

@@ -12,8 +12,6 @@ export const sectionNames = [
   'welcome-packet',
   'neighborhood',
   'preparedness',
-  'emergency',
-  'safety-alert',
   'digital-health',
   'fitness',
   'outdoor',

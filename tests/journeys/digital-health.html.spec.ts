@@ -60,7 +60,7 @@ test('a health reminder is added, changed, sent when due, and deleted', async ({
   expect(maya.path).toBe('/health/digital');
   row.seesNo('We’ll remind you');
   await maya.follow('Edit Blood Work');
-  await maya.follow('Delete Blood Work');
+  await maya.follow('Delete this reminder: Blood Work');
   maya.sees('Are you sure you want to delete this reminder?');
   await maya.press('Delete');
   maya.sees('Reminder Deleted', 'Blood Work has been deleted', 'No reminders yet.');

@@ -45,7 +45,10 @@ export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: Hea
             ))}
           </datalist>
           {reminder && (
-            <TextLink to={`${remindersPath}/${reminder.id}/delete`} aria-label={`Delete ${reminder.item}`}>
+            <TextLink
+              to={`${remindersPath}/${reminder.id}/delete`}
+              aria-label={`Delete this reminder: ${reminder.item}`}
+            >
               Delete this reminder
             </TextLink>
           )}

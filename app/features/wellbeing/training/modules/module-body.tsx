@@ -26,7 +26,9 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePos
   return (
     <>
       <div className="flex flex-col gap-3">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p
+          className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${state === 'not-started' ? '' : 'max-sm:hidden'}`}
+        >
           <ModuleMark state={state} />
           <span className="text-muted">{formatEffort(module.estimatedDuration, module.pointsReward)}</span>
         </p>
