@@ -37,12 +37,13 @@ test('modules shared by the same pages form one chunk, and unshared modules none
 });
 
 test('a small module joins another chunk, and a large one stays separate', () => {
-  const pages = { one: ['a.ts', 'b.ts'], two: ['a.ts', 'b.ts'], three: ['a.ts'] };
+  const pages = { one: ['a.ts', 'b.ts'], two: ['a.ts', 'b.ts'], three: ['a.ts', 'own.ts'] };
   expect(
     chunksOf(
       [
         ['a.ts', 5000],
         ['b.ts', 100],
+        ['own.ts', 5000],
       ],
       pages,
     ),
@@ -52,6 +53,7 @@ test('a small module joins another chunk, and a large one stays separate', () =>
       [
         ['a.ts', 5000],
         ['b.ts', 5000],
+        ['own.ts', 5000],
       ],
       pages,
     ),
@@ -69,8 +71,11 @@ test('a chunk is named after its dynamic import, or else its largest module', ()
 
 test('pages with too many chunks get fewer, larger ones', () => {
   const ids = Array.from({ length: 8 }, (_, number) => `m${number}.ts`);
-  const modules = ids.map((id): [string, number] => [id, 2000]);
-  const pages = { all: ids, ...Object.fromEntries(ids.map((id) => [`only ${id}`, [id]])) };
+  const modules = ids.flatMap((id): [string, number][] => [
+    [id, 2000],
+    [`own-${id}`, 14_000],
+  ]);
+  const pages = { all: ids, ...Object.fromEntries(ids.map((id) => [`only ${id}`, [id, `own-${id}`]])) };
   expect(chunksOf(modules, pages)).toHaveLength(8);
   expect(chunksOf(modules, pages, 3).length).toBeLessThanOrEqual(3);
 });
