@@ -43,7 +43,7 @@ test('a small module joins another chunk, and a large one stays separate', () =>
       [
         ['a.ts', 5000],
         ['b.ts', 100],
-        ['own.ts', 5000],
+        ['own.ts', 100],
       ],
       pages,
     ),
