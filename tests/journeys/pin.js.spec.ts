@@ -126,6 +126,7 @@ test('a resident sets the pin of their profile, and it counts as typed', async (
   const [latitude] = await placeOf(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await expect(page.getByText('Placed on the map')).toBeVisible();
   await page.locator('summary', { hasText: 'Place on the map' }).click();
   await expect(page.getByText(String(latitude))).toBeVisible();
@@ -186,6 +187,8 @@ test('a pin is dragged, and moved by the arrow keys', async ({ page, signIn }) =
   expect((await placeOf(page))[0]).toBeLessThan(north);
   const [latitude] = await placeOf(page);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Place on the map' }).click();
   await expect(page.getByText(String(latitude))).toBeVisible();
 });
 

@@ -36,7 +36,9 @@ export function PlaceTextField({ reply, hasGeocoder, readField }: PlaceTextField
   const button = useRef<HTMLDivElement>(null);
   const { fields } = useReply('place', reply, { placeText: '', placeRead: '' });
   const isLookingUp = useIsLookingUp();
-  const isSending = useNavigation().state !== 'idle';
+  const { state } = useNavigation();
+  // The answer to a look-up shows while the page still loads. The next one may start then.
+  const isSending = state === 'submitting' || (state === 'loading' && !isLookingUp);
   const lookUpByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
