@@ -27,43 +27,58 @@ export async function startWebKit(): Promise<Engine> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await waitForOutput(screen, /^(\d+)\n/);
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${display}`,
-      TZ: 'America/Los_Angeles',
-      // Without a graphics card, and without a sandbox as root.
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      GTK_USE_PORTAL: '0',
-      NO_AT_BRIDGE: '1',
-      GIO_USE_VFS: 'local',
-    },
-  });
-  const send: Send = async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
-    return value;
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    TZ: 'America/Los_Angeles',
+    // Without a graphics card, and without a sandbox as root.
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    GTK_USE_PORTAL: '0',
+    NO_AT_BRIDGE: '1',
+    GIO_USE_VFS: 'local',
   };
-  await listening(send);
-  const first = await newSession(send);
+  const first = await startSession(environment);
   return {
     version: `WebKitGTK ${first.version}`,
     // The first session only reported the version, so it is as good as new.
-    session: async () => (first.isTaken() ? newSession(send) : first.take()),
+    session: async () => (first.isTaken() ? startSession(environment) : first.take()),
     async close() {
       if (!first.isTaken()) await first.close();
-      await endProcess(driver);
       await endProcess(screen);
     },
   };
+}
+
+/**
+ * Starts a driver and its browser. The driver chooses a free port for the browser, which another server may take before
+ * the browser does; the driver would then wait for that server forever, so both start again.
+ */
+async function startSession(environment: NodeJS.ProcessEnv) {
+  for (let tries = 0; tries < 5; tries++) {
+    const port = await freePort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environment,
+    });
+    const send: Send = async (method, path, body) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+      if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+      return value;
+    };
+    const session = await Promise.race([
+      listening(send).then(() => newSession(send, () => endProcess(driver))),
+      waitForOutput(driver, /Failed to start remote inspector server/).then(() => null),
+    ]);
+    if (session) return session;
+    await endProcess(driver);
+  }
+  throw new Error('WebKit finds no free port.');
 }
 
 async function listening(send: Send): Promise<void> {
@@ -78,7 +93,7 @@ async function listening(send: Send): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-async function newSession(send: Send) {
+async function newSession(send: Send, endDriver: () => Promise<void>) {
   const binary = engines.webkit.find();
   const browser = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
   const { sessionId, capabilities } = (await send('POST', '/session', {
@@ -125,11 +140,10 @@ async function newSession(send: Send) {
       withFound(inView(what), args, (element) => send('POST', `${element}/value`, { text })),
     // WebKitWebDriver has no command for locations, and MiniBrowser would show a prompt.
     locate: async (coordinates) => void (await session.call(answersFrom, coordinates)),
-    close: () =>
-      send('DELETE', at).then(
-        () => undefined,
-        () => undefined,
-      ),
+    async close() {
+      await send('DELETE', at).catch(() => undefined);
+      await endDriver();
+    },
   };
   let isTaken = false;
   return {
