@@ -115,10 +115,10 @@ export function MapButton({ onClick, children }: { onClick: () => void; children
       ref={button}
       type="button"
       onClick={onClick}
-      // A popup on a phone may cover this button, so hide it. The popup has its own close button.
+      // It would cover a popup’s close button, so hide it while there is one.
       className={buttonClass(
         'secondary',
-        `${overMap} top-2.5 right-2.5 max-w-[calc(100%-5rem)] max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
+        `${overMap} top-2.5 right-2.5 max-w-[calc(100%-5rem)] [.leaflet-container:has(.leaflet-popup)_&]:invisible`,
       )}
     >
       {children}

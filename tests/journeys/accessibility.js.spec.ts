@@ -97,7 +97,7 @@ test('refused forms and success messages pass axe', async ({ page, signIn }) => 
     });
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     await expect(page.locator('#main [aria-invalid=true], #main [role=alert]').first(), path).toBeVisible();
-    // Axe finds what is half under the header too small.
+    // The header would half cover what is at its edge.
     await page.evaluate(() => scrollTo(0, 0));
     await axeInBothModes(page, { isSeenAround: false });
   }

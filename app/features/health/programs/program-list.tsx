@@ -30,18 +30,13 @@ export const ProgramList = ({ label, programs, headingLevel = 3 }: ProgramListPr
 );
 
 function toNote(program: ProgramCard) {
-  if (program.kind === 'challenges')
-    return (
-      <>
-        {counted(program.goalDays, 'day')} · {program.schedule}
-        <span className="block">
-          <WalkFromHome place={program} />
-        </span>
-      </>
-    );
+  const facts =
+    program.kind === 'challenges'
+      ? [counted(program.goalDays, 'day'), program.schedule]
+      : [program.schedule, program.cost];
   return (
     <>
-      {program.schedule} · {program.cost}
+      {facts.join(' · ')}
       <WalkFromHome place={program} goesOn />
     </>
   );
