@@ -11,6 +11,9 @@ type Costs = { needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>; prices: ReadonlyMa
 /** Overhead of a file in bytes: the request, its line in the HTML, and worse compression. */
 const fileCost = 300;
 
+/** An unneeded byte costs more the heavier its page is. Found by trying: every page is under its limits. */
+const bytePower = 8;
+
 /**
  * Groups modules by the pages that import them. Chunks merge while one file less is worth more to their pages than the
  * unneeded bytes. Deterministic, whatever the order of `modules`.
@@ -122,7 +125,7 @@ function pricesOf(
       page,
       {
         file: fileCost * (files.get(page)! > maxFiles ? scarcity : 1),
-        byte: (ofPage / mean) ** 8,
+        byte: (ofPage / mean) ** bytePower,
       },
     ]),
   );

@@ -142,7 +142,11 @@ export function toFormSchema(services: Services, name: string) {
     })
     .and(z.object(Object.fromEntries(cells)))
     .transform(({ id, entryId, revision, wayFile, seen, ...typed }) => ({
-      ...{ id, entryId, revision, wayFile, seen },
+      id,
+      entryId,
+      revision,
+      wayFile,
+      seen,
       typed: typed as Texts,
     }));
 }
