@@ -47,3 +47,6 @@ export * from './settings';
 export * from './photos';
 export * from './grounds';
 export * from './job-processes';
+export * from './problems';
+export * from './threads';
+export * from './directory';

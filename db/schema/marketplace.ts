@@ -1,10 +1,10 @@
 // Owned by app/features/community.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { check, customType, index, pgTable } from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 import { businesses } from './businesses';
-import { cascadingText, cascadingUuid, retiredAt } from './columns';
+import { cascadingText, retiredAt } from './columns';
 import { residents } from './residents';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -40,7 +40,9 @@ export const listings = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     residentId: cascadingText('resident_id', () => residents.id),
-    offer: t.text('offer', { enum: ['give', 'swap', 'sell', 'lend'] }).notNull(),
+    offer: t
+      .text('offer', { enum: ['give', 'swap', 'sell', 'lend', 'wanted', 'lost', 'found', 'ask'] })
+      .notNull(),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
     /** Price in cents. Null for gifts and swaps. */
@@ -51,6 +53,13 @@ export const listings = pgTable(
     remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
     goneAt: t.timestamp('gone_at', { withTimezone: true }),
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
+    /** Degrees, both or neither: where something was lost or found. */
+    latitude: t.doublePrecision('latitude'),
+    longitude: t.doublePrecision('longitude'),
+    /** A newcomer's post waits for a manager's look (decision 145). Nobody else sees it. */
+    waitsSince: t.timestamp('waits_since', { withTimezone: true }),
+    /** Who helped, when the post ended. */
+    thankedId: t.text('thanked_id').references(() => residents.id, { onDelete: 'set null' }),
     words: tsvector('words').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', ${listings.title} || ' ' || ${listings.description})`,
     ),
@@ -64,10 +73,20 @@ export const listings = pgTable(
       .where(sql`${table.goneAt} is null and ${table.hiddenAt} is null`),
     index('listings_resident_idx').on(table.residentId, table.createdAt.desc()),
     index('listings_words_idx').using('gin', table.words),
-    check('listings_offer_is_known', sql`${table.offer} in ('give', 'swap', 'sell', 'lend')`),
+    check(
+      'listings_offer_is_known',
+      sql`${table.offer} in ('give', 'swap', 'sell', 'lend', 'wanted', 'lost', 'found', 'ask')`,
+    ),
+    index('listings_waiting_idx')
+      .on(table.waitsSince)
+      .where(sql`${table.waitsSince} is not null`),
     check('listings_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
     check('listings_description_is_set', sql`length(btrim(${table.description})) between 1 and 5000`),
     check('listings_price_is_sensible', sql`${table.price} between 1 and 10000000`),
+    check(
+      'listings_place_is_whole',
+      sql`(${table.latitude} is null) = (${table.longitude} is null) and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
     check(
       'listings_price_fits_the_offer',
       sql`case ${table.offer} when 'sell' then ${table.price} is not null when 'lend' then true else ${table.price} is null end`,
@@ -75,12 +94,31 @@ export const listings = pgTable(
   ],
 );
 
-/** Messages about a listing. Each interested neighbor has a conversation with the poster. */
-export const listingMessages = pgTable(
-  'listing_messages',
+/** Residents who want to hear of new posts of a kind on the board. */
+export const boardFollowers = pgTable(
+  'board_followers',
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    offer: t.text('offer', { enum: ['wanted', 'lost', 'found', 'ask'] }).notNull(),
+    since: t.timestamp('since', { withTimezone: true }).notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.residentId, table.offer] }),
+    index('board_followers_offer_idx').on(table.offer),
+    check('board_followers_offer_is_known', sql`${table.offer} in ('wanted', 'lost', 'found', 'ask')`),
+  ],
+);
+
+/**
+ * Private messages about a listing, or to a neighbor who is in the directory (`entryId`). Each interested neighbor has
+ * a conversation with the poster or the listed neighbor.
+ */
+export const privateMessages = pgTable(
+  'private_messages',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    listingId: cascadingUuid('listing_id', () => listings.id),
+    listingId: t.uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
+    entryId: t.text('entry_id').references(() => residents.id, { onDelete: 'cascade' }),
     neighborId: cascadingText('neighbor_id', () => residents.id),
     authorId: cascadingText('author_id', () => residents.id),
     body: t.text('body').notNull(),
@@ -89,8 +127,13 @@ export const listingMessages = pgTable(
     hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
   }),
   (table) => [
-    index('listing_messages_conversation_idx').on(table.listingId, table.neighborId, table.sentAt),
-    index('listing_messages_author_idx').on(table.authorId, table.sentAt),
-    check('listing_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
+    index('private_messages_conversation_idx').on(table.listingId, table.neighborId, table.sentAt),
+    index('private_messages_entry_idx')
+      .on(table.entryId, table.neighborId, table.sentAt)
+      .where(sql`${table.entryId} is not null`),
+    index('private_messages_author_idx').on(table.authorId, table.sentAt),
+    check('private_messages_about_one_thing', sql`num_nonnulls(${table.listingId}, ${table.entryId}) = 1`),
+    check('private_messages_between_two', sql`${table.entryId} <> ${table.neighborId}`),
+    check('private_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
   ],
 );

@@ -27,7 +27,7 @@ export const notificationPreferences = pgTable(
     check('notification_preferences_quiet_has_length', sql`${table.quietFrom} <> ${table.quietUntil}`),
     check(
       'notification_preferences_topics_are_known',
-      sql`${table.pushTopics} || ${table.emailTopics} <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message', 'discussion_message']`,
+      sql`${table.pushTopics} || ${table.emailTopics} <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message', 'discussion_message', 'problem_update', 'board_post']`,
     ),
   ],
 );

@@ -10,6 +10,7 @@ import { events } from './events';
 import { gardenPlots, tradePosts } from './garden';
 import { listings } from './marketplace';
 import { messages } from './messages';
+import { problems } from './problems';
 import { articles } from './pulse';
 import { residents } from './residents';
 import { trails } from './wellness';
@@ -27,13 +28,14 @@ export const photoSubjects = {
   message: 'messageId',
   plot: 'plotId',
   resident: 'residentId',
+  problem: 'problemId',
 } as const;
 
 export type PhotoSubject = keyof typeof photoSubjects;
 
 const goes = { onDelete: 'cascade' } as const;
 
-/** Exactly one id from `listingId` to `residentId` is set. A staged photo has none until its form is saved. */
+/** Exactly one id from `listingId` to `problemId` is set. A staged photo has none until its form is saved. */
 export const photos = pgTable(
   'photos',
   (t) => ({
@@ -62,6 +64,7 @@ export const photos = pgTable(
     messageId: t.uuid('message_id').references(() => messages.id, goes),
     plotId: t.text('plot_id').references(() => gardenPlots.id, goes),
     residentId: t.text('resident_id').references(() => residents.id, goes),
+    problemId: t.uuid('problem_id').references(() => problems.id, goes),
   }),
   (table) => {
     const subjects = subjectsOf(table);

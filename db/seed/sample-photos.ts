@@ -14,6 +14,7 @@ import {
   events,
   gardenPlots,
   listings,
+  problems,
   type photos,
   residents,
   socialLocations,
@@ -281,6 +282,7 @@ const tables = {
   articleId: articles,
   plotId: gardenPlots,
   residentId: residents,
+  problemId: problems,
 } as const satisfies Record<Column, PgTable & { id: AnyPgColumn }>;
 
 /** @returns the subject's columns for `photos`, or null if it doesn't exist */

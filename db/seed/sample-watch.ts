@@ -1,10 +1,11 @@
 import type { Db } from '../client';
-import { residents, watchFollowers, watchMessages } from '../schema';
+import { residents, threadFollowers, threadMessages } from '../schema';
 import type { SeedTime } from './seed-demo';
 
 const hourMs = 60 * 60 * 1000;
 
-type SampleMessage = Pick<typeof watchMessages.$inferInsert, 'postId' | 'authorId' | 'body'> & {
+type SampleMessage = Pick<typeof threadMessages.$inferInsert, 'authorId' | 'body'> & {
+  postId: string;
   hoursAgo: number;
 };
 
@@ -123,9 +124,13 @@ export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
 
   const written = sampleWatchMessages.filter(({ authorId }) => people.has(authorId));
   if (written.length > 0)
-    await db
-      .insert(watchMessages)
-      .values(written.map(({ hoursAgo, ...message }) => ({ ...message, sentAt: ago(hoursAgo) })));
+    await db.insert(threadMessages).values(
+      written.map(({ hoursAgo, postId, ...message }) => ({
+        ...message,
+        watchPostId: postId,
+        sentAt: ago(hoursAgo),
+      })),
+    );
 
   const joined = [
     ...written.map(({ postId, authorId, hoursAgo }) => ({ postId, residentId: authorId, hoursAgo })),
@@ -133,8 +138,14 @@ export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
   ].sort((a, b) => b.hoursAgo - a.hoursAgo);
   if (joined.length > 0)
     await db
-      .insert(watchFollowers)
-      .values(joined.map(({ hoursAgo, ...follower }) => ({ ...follower, since: ago(hoursAgo) })))
+      .insert(threadFollowers)
+      .values(
+        joined.map(({ hoursAgo, postId, residentId }) => ({
+          watchPostId: postId,
+          residentId,
+          since: ago(hoursAgo),
+        })),
+      )
       // Keeps the date of their first message.
       .onConflictDoNothing();
 }

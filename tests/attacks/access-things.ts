@@ -21,7 +21,7 @@ import {
   grounds,
   healthReminders,
   joinCodes,
-  listingMessages,
+  privateMessages,
   listings,
   messages,
   meterReadings,
@@ -43,7 +43,7 @@ import {
   tradePosts,
   trails,
   unsubscribeTokens,
-  watchMessages,
+  threadMessages,
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
@@ -205,7 +205,7 @@ async function makeListing(db: Db) {
   await db
     .insert(listings)
     .values([listingId, picturedId].map((id) => ({ ...listing, id, expiresAt: inHours(24) })));
-  await db.insert(listingMessages).values({
+  await db.insert(privateMessages).values({
     id: listingMessageId,
     listingId,
     neighborId: people.other,
@@ -269,8 +269,8 @@ const toImported = ({ position: _, retiredAt: _shown, ...trail }: Record<string,
 
 async function makeWords(db: Db) {
   const [ownWordsId, wordsId] = [randomUUID(), randomUUID()];
-  const written = { postId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: testNow() };
-  await db.insert(watchMessages).values([
+  const written = { watchPostId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: testNow() };
+  await db.insert(threadMessages).values([
     { ...written, id: ownWordsId, authorId: people.resident },
     { ...written, id: wordsId, authorId: 'walter-novak' },
   ]);

@@ -13,7 +13,7 @@ const unread = 'This item is no longer offered, so you can’t message';
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from listings where resident_id in ('demo-user', 'demo-manager')`;
-  await sql`delete from listing_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from private_messages where author_id in ('demo-user', 'demo-manager')`;
   await sql`delete from blocks`;
   await close();
 });

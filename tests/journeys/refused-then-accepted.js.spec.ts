@@ -105,8 +105,8 @@ const walks: Walk[] = [
 
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`delete from watch_messages where author_id = 'demo-user'`;
-  await sql`delete from watch_followers where resident_id = 'demo-user'`;
+  await sql`delete from thread_messages where author_id = 'demo-user'`;
+  await sql`delete from thread_followers where resident_id = 'demo-user'`;
   await close();
 });
 

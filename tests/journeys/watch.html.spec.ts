@@ -11,9 +11,9 @@ const message = (page: HtmlPage, words: string) => page.part('list', 'Messages')
 
 test.beforeEach(async ({ app }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`delete from watch_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from thread_messages where author_id in ('demo-user', 'demo-manager')`;
   await sql`delete from watch_members where resident_id = 'demo-user'`;
-  await sql`delete from watch_followers where resident_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from thread_followers where resident_id in ('demo-user', 'demo-manager')`;
   await close();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { pushSubscriptions, sessions, watchFollowers, watchMessages } from '#db/schema';
+import { pushSubscriptions, sessions, threadFollowers, threadMessages } from '#db/schema';
 import type { Viewer } from '~/domain/viewer';
 import { readDiscussion } from '~/features/wellbeing/watch/messages.server';
 
@@ -10,8 +10,8 @@ export const postId = 'cedar-lane-watch';
 export const postName = 'Cedar Lane Block Watch';
 
 export async function emptyDiscussions({ db }: TestServices): Promise<void> {
-  await db.delete(watchMessages);
-  await db.delete(watchFollowers);
+  await db.delete(threadMessages);
+  await db.delete(threadFollowers);
 }
 
 export async function listMessageTexts(services: TestServices, viewer: Viewer): Promise<string[]> {

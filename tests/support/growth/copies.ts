@@ -52,7 +52,7 @@ const tables = (now: string): Record<string, Copy> => ({
   help_lines: {},
   join_codes: {},
   listings: { of: own },
-  listing_messages: {
+  private_messages: {
     of: `listing_id in (select id from listings where ${own})`,
     with: { neighbor_id: neighbor, author_id: neighbor },
   },

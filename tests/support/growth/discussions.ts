@@ -8,14 +8,14 @@ export const discussions: Subject = ({ residents, living, days, now, today }) =>
   const post = `(select array_agg(id order by position, id) as ids from watch_posts) p`;
   return [
     {
-      table: 'watch_messages',
-      rows: `insert into watch_messages (post_id, author_id, body, sent_at)
+      table: 'thread_messages',
+      rows: `insert into thread_messages (watch_post_id, author_id, body, sent_at)
         select ids[1 + n % cardinality(ids)], pg_temp.resident(1 + n * 17 % ${residents}), '${text}' || n,
           ${now} - n * interval '${Math.floor((days * 86_400) / count)} seconds'
         from generate_series(${count}, 1, -1) n, ${post}`,
     },
-    ...['watch_followers', 'watch_members'].map(
-      (table) => `insert into ${table} (post_id, resident_id, since)
+    ...['thread_followers (watch_post_id', 'watch_members (post_id'].map(
+      (into) => `insert into ${into}, resident_id, since)
         select id, pg_temp.resident(n), ${now} - interval '300 days'
         from watch_posts, generate_series(1, ${living} / 10) n`,
     ),

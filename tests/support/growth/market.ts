@@ -29,8 +29,8 @@ export const market: Subject = ({ residents, living, days, now }) => {
         where at > ${now} - interval '${swept.ended} days' - case when n % 3 > 0 then interval '30 days' else interval '0' end`,
     },
     {
-      table: 'listing_messages',
-      rows: `insert into listing_messages (listing_id, neighbor_id, author_id, body, sent_at)
+      table: 'private_messages',
+      rows: `insert into private_messages (listing_id, neighbor_id, author_id, body, sent_at)
         select pg_temp.listing_uuid(n), neighbor, case when j % 2 = 1 then neighbor else pg_temp.resident(1 + n % ${living}) end,
           'Is it still there?', ${now} - n * interval '${minutes} minutes' + j * interval '10 seconds'
         from generate_series(${count}, 1, -1) n join listings on id = pg_temp.listing_uuid(n), generate_series(1, 5) j,

@@ -11,7 +11,7 @@ import {
   eventRsvps,
   events,
   knownBrowsers,
-  listingMessages,
+  privateMessages,
   messages,
   notifications,
   residents,
@@ -82,8 +82,8 @@ const copies = [
   ...['emergency_contacts.email', 'share_deliveries.recipient', 'share_deliveries.contact_name'],
   ...[
     'emergency_shares.sender_name',
-    'listing_messages.body',
-    'watch_messages.body',
+    'private_messages.body',
+    'thread_messages.body',
     'address_changes.email',
   ],
 ].map((column) => `public.${column}`);
@@ -302,7 +302,7 @@ describe('erasing a resident', () => {
       { ...rosas, reason: null },
       { ...rosas, reason: 'A bigger kitchen.' },
     ]);
-    expect(await services.db.$count(listingMessages)).toBe(0);
+    expect(await services.db.$count(privateMessages)).toBe(0);
   });
 
   test('erasing a resident notifies those who had them as an emergency contact, and keeps one contact primary', async ({

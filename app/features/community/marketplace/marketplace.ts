@@ -21,6 +21,10 @@ export const offers = [
   { value: 'swap', label: 'Swap', wanted: 'To swap', hint: 'Say what you’d like for it.' },
   { value: 'sell', label: 'Sell', wanted: 'For sale', hint: 'Set a price below.' },
   { value: 'lend', label: 'Lend', wanted: 'To lend', hint: 'You get it back.' },
+  { value: 'wanted', label: 'Look for', wanted: 'Looking for', hint: 'To borrow or to buy.' },
+  { value: 'lost', label: 'Lost', wanted: 'Lost', hint: 'Say where and when.' },
+  { value: 'found', label: 'Found', wanted: 'Found', hint: 'Say where and when.' },
+  { value: 'ask', label: 'Ask', wanted: 'Question', hint: 'A question, or a recommendation.' },
 ] as const;
 
 export type Offer = (typeof offers)[number]['value'];

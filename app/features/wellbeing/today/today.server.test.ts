@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 
-import { trainingProgress, watchFollowers, watchMessages } from '#db/schema';
+import { trainingProgress, threadFollowers, threadMessages } from '#db/schema';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
 import type { Viewer } from '~/domain/viewer';
@@ -21,8 +21,8 @@ const postId = 'cedar-lane-watch';
 
 async function forget({ db }: TestServices) {
   await db.delete(trainingProgress);
-  await db.delete(watchMessages);
-  await db.delete(watchFollowers);
+  await db.delete(threadMessages);
+  await db.delete(threadFollowers);
 }
 
 const write = (services: TestServices, viewer: Viewer) =>
@@ -79,7 +79,7 @@ test('a neighbor’s message this week in a followed discussion is shown as news
   await write(services, cast.rosa);
   expect(await news(), 'not her own').toMatchObject({ author: 'Maya Chen (manager)' });
   expect((await readToday(services, cast.rosa)).live['/wellbeing/neighborhood']).toBe('2 messages this week');
-  await services.db.update(watchMessages).set({ hiddenAt: services.clock.now() });
+  await services.db.update(threadMessages).set({ hiddenAt: services.clock.now() });
   expect(await news(), 'taken down').toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('move-in tasks are shown from the first tick to the last', async ({ service
 testWithOwnDatabase(
   'a failing section of the well-being hub leaves the others intact',
   async ({ services, cast }) => {
-    await services.db.execute(sql`drop table watch_messages cascade`);
+    await services.db.execute(sql`drop table thread_messages cascade`);
     const { news, live } = await readToday({ ...services, log: pino({ level: 'silent' }) }, cast.rosa);
     expect([news, live['/wellbeing/neighborhood']]).toEqual([null, null]);
     expect(live[packet]).toBe(`0 of ${total} move-in tasks done`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { profiles, watchFollowers, watchMessages } from '#db/schema';
+import { profiles, threadFollowers, threadMessages } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { emptyDiscussions, advanceClock, postId, listMessageTexts } from '#tests/support/watch';
 
@@ -89,7 +89,7 @@ test('a double submit of a form posts one message', async ({ services, cast: { r
     writeWatchMessage(services, rosa, postId, { body: 'Hello.' }),
   ])
     await other;
-  expect(await services.db.$count(watchMessages)).toBe(7);
+  expect(await services.db.$count(threadMessages)).toBe(7);
 });
 
 test('a resident can post 20 messages an hour, however fast they press', async ({ services, cast }) => {
@@ -107,7 +107,7 @@ test('a resident can post 20 messages an hour, however fast they press', async (
       }) as unknown,
     }),
   );
-  expect(await services.db.$count(watchMessages)).toBe(20);
+  expect(await services.db.$count(threadMessages)).toBe(20);
   await writeWatchMessage(services, cast.maya, postId, { body: 'Hello.' });
   advanceClock(services, 3601);
   await write(1);
@@ -116,9 +116,9 @@ test('a resident can post 20 messages an hour, however fast they press', async (
 test('a discussion has 12 messages a page, with older ones on the next', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const now = services.clock.now().getTime();
-  await services.db.insert(watchMessages).values(
+  await services.db.insert(threadMessages).values(
     Array.from({ length: 25 }, (_, at) => ({
-      postId,
+      watchPostId: postId,
       authorId: cast.maya.id,
       body: `Number ${at}`,
       sentAt: new Date(now - at * 1000),
@@ -163,5 +163,5 @@ test('a resident who writes or follows is in the discussion', async ({ services,
   });
   expect(await stateFor()).toEqual([1, false]);
   expect(await listMessageTexts(services, rosa)).toEqual(expect.arrayContaining(['Hello.', 'Hello again.']));
-  expect(await services.db.$count(watchFollowers)).toBe(1);
+  expect(await services.db.$count(threadFollowers)).toBe(1);
 });

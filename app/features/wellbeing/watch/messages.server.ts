@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 
-import { profiles, reports, residents, watchFollowers, watchMessages } from '#db/schema';
+import { profiles, reports, residents, threadFollowers, threadMessages } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, NotFound } from '~/domain/errors';
 import { linkText } from '~/domain/linked-text.server';
@@ -36,7 +36,7 @@ export async function readDiscussion(
   const post = await getWatchPost(services, viewer, postId);
   const { aPage } = watchLimits;
   // Fetch one extra row to detect older messages.
-  const found = await readMessages(services, viewer, eq(watchMessages.postId, postId), {
+  const found = await readMessages(services, viewer, eq(threadMessages.watchPostId, postId), {
     limit: aPage + 1,
     offset: (page - 1) * aPage,
   });
@@ -47,7 +47,7 @@ export async function readDiscussion(
 export async function getWatchMessage(services: Services, viewer: Viewer, { postId, messageId }: Named) {
   const post = await getWatchPost(services, viewer, postId);
   if (!isUuid(messageId)) return noSuchMessage();
-  const isNamed = and(eq(watchMessages.postId, postId), eq(watchMessages.id, messageId));
+  const isNamed = and(eq(threadMessages.watchPostId, postId), eq(threadMessages.id, messageId));
   const [message] = await readMessages(services, viewer, isNamed, { limit: 1, offset: 0 });
   return message ? { post, message } : noSuchMessage();
 }
@@ -64,24 +64,24 @@ async function readMessages(
   which: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WatchMessage[]> {
-  const isSeen = or(isNull(watchMessages.hiddenAt), eq(watchMessages.authorId, viewer.id));
-  const newestFirst = [desc(watchMessages.sentAt), desc(watchMessages.id)];
+  const isSeen = or(isNull(threadMessages.hiddenAt), eq(threadMessages.authorId, viewer.id));
+  const newestFirst = [desc(threadMessages.sentAt), desc(threadMessages.id)];
   const shown = services.db
-    .select({ id: watchMessages.id })
-    .from(watchMessages)
-    .where(and(which, isNull(watchMessages.deletedAt), isSeen))
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(which, isNull(threadMessages.deletedAt), isSeen))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
   const rows = await services.db
     .select({
-      message: watchMessages,
+      message: threadMessages,
       author: authorColumns,
     })
-    .from(watchMessages)
-    .leftJoin(residents, eq(residents.id, watchMessages.authorId))
-    .leftJoin(profiles, eq(profiles.residentId, watchMessages.authorId))
-    .where(inArray(watchMessages.id, shown))
+    .from(threadMessages)
+    .leftJoin(residents, eq(residents.id, threadMessages.authorId))
+    .leftJoin(profiles, eq(profiles.residentId, threadMessages.authorId))
+    .where(inArray(threadMessages.id, shown))
     .orderBy(...newestFirst);
   return rows.map(({ message: { id, body, authorId, sentAt, hiddenAt }, author }) => {
     const isOwn = authorId === viewer.id;
@@ -113,15 +113,22 @@ export function writeWatchMessage(
     const post = await getWatchPost(services, viewer, postId);
     const dedupeKey = toDedupeKey(formToken, postId, body);
     const [earlier] = await services.db
-      .select({ id: watchMessages.id })
-      .from(watchMessages)
-      .where(and(eq(watchMessages.authorId, viewer.id), eq(watchMessages.dedupeKey, dedupeKey)));
+      .select({ id: threadMessages.id })
+      .from(threadMessages)
+      .where(and(eq(threadMessages.authorId, viewer.id), eq(threadMessages.dedupeKey, dedupeKey)));
     if (earlier) return earlier;
     await refuseTooMany(services, viewer);
     const id = crypto.randomUUID();
     await services.db
-      .insert(watchMessages)
-      .values({ id, postId, authorId: viewer.id, body, dedupeKey, sentAt: services.clock.now() });
+      .insert(threadMessages)
+      .values({
+        id,
+        watchPostId: postId,
+        authorId: viewer.id,
+        body,
+        dedupeKey,
+        sentAt: services.clock.now(),
+      });
     await markRewardsDue(services, viewer.id);
     await joinDiscussion(services, { postId, residentId: viewer.id });
     await notifyFollowers(services, viewer, post, { id, body });
@@ -138,17 +145,17 @@ export async function deleteWatchMessage(
   if (!isUuid(messageId)) return noSuchMessage();
   const reported = { kind: watchMessageKind, subjectId: messageId };
   const isOwn = and(
-    ...[eq(watchMessages.id, messageId), eq(watchMessages.postId, postId)],
-    ...[eq(watchMessages.authorId, viewer.id), isNull(watchMessages.deletedAt)],
+    ...[eq(threadMessages.id, messageId), eq(threadMessages.watchPostId, postId)],
+    ...[eq(threadMessages.authorId, viewer.id), isNull(threadMessages.deletedAt)],
   );
   // Lock reports: one arriving now would be left without its message.
   await changeReports(services, reported, async (services) => {
     const deleted = await services.db
-      .update(watchMessages)
+      .update(threadMessages)
       // Free the key, so that a form that is still open can post the same text again.
       .set({ body: null, deletedAt: services.clock.now(), dedupeKey: null })
       .where(isOwn)
-      .returning({ id: watchMessages.id });
+      .returning({ id: threadMessages.id });
     if (deleted.length === 0) return noSuchMessage();
     await retractNotification(services, messageId);
     await services.db.delete(reports).where(isOpen(reported));
@@ -163,9 +170,9 @@ async function notifyFollowers(
   { id, body }: { id: string; body: string },
 ): Promise<void> {
   const others = services.db
-    .select({ id: watchFollowers.residentId })
-    .from(watchFollowers)
-    .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
+    .select({ id: threadFollowers.residentId })
+    .from(threadFollowers)
+    .where(and(eq(threadFollowers.watchPostId, postId), ne(threadFollowers.residentId, viewer.id)));
   const author = formatNeighbor(viewer);
   await broadcastNotification(services, others.getSQL(), {
     id,
@@ -179,8 +186,8 @@ async function notifyFollowers(
 
 async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<void> {
   const since = new Date(clock.now().getTime() - hourMs);
-  const isRecent = and(eq(watchMessages.authorId, viewer.id), gt(watchMessages.sentAt, since));
-  if ((await db.$count(watchMessages, isRecent)) < watchLimits.messagesAnHour) return;
+  const isRecent = and(eq(threadMessages.authorId, viewer.id), gt(threadMessages.sentAt, since));
+  if ((await db.$count(threadMessages, isRecent)) < watchLimits.messagesAnHour) return;
   throw new Conflict(
     `You’ve sent ${watchLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
   );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { notifications, pushDeliveries, reports, watchMessages } from '#db/schema';
+import { notifications, pushDeliveries, reports, threadMessages } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import {
@@ -69,7 +69,7 @@ test('an author can delete a message everywhere it appeared', async ({ services,
   expect(await traces(services, messageId)).toEqual({ inboxes: 0, pushes: 0, reports: 0 });
   expect(await listReported(services, maya)).toEqual([]);
   expect(await getWatchPost(services, rosa, postId)).toMatchObject({ recentActivity: 'No messages yet' });
-  const [row] = await services.db.select().from(watchMessages);
+  const [row] = await services.db.select().from(threadMessages);
   expect(row).toMatchObject({ body: null, deletedAt: services.clock.now() });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { profiles, residents, watchMessages, watchPosts } from '#db/schema';
+import { profiles, residents, threadMessages, watchPosts } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -19,15 +19,15 @@ export const watchMessageReports: ReportKind = {
   async load({ db, clock }, subjectIds) {
     const rows = await db
       .select({
-        message: watchMessages,
+        message: threadMessages,
         post: watchPosts.name,
         author: fullAuthorColumns({ clock }),
       })
-      .from(watchMessages)
-      .innerJoin(watchPosts, eq(watchPosts.id, watchMessages.postId))
-      .leftJoin(residents, eq(residents.id, watchMessages.authorId))
-      .leftJoin(profiles, eq(profiles.residentId, watchMessages.authorId))
-      .where(and(inArray(watchMessages.id, subjectIds.filter(isUuid)), isNotNull(watchMessages.body)));
+      .from(threadMessages)
+      .innerJoin(watchPosts, eq(watchPosts.id, threadMessages.watchPostId))
+      .leftJoin(residents, eq(residents.id, threadMessages.authorId))
+      .leftJoin(profiles, eq(profiles.residentId, threadMessages.authorId))
+      .where(and(inArray(threadMessages.id, subjectIds.filter(isUuid)), isNotNull(threadMessages.body)));
     return rows.map(({ message: { id, body, authorId, hiddenAt }, post, author }) => ({
       id,
       authorId,
@@ -41,9 +41,9 @@ export const watchMessageReports: ReportKind = {
   async hide(services, subjectId) {
     const now = sql`${services.clock.now().toISOString()}::timestamptz`;
     await services.db
-      .update(watchMessages)
-      .set({ hiddenAt: sql`coalesce(${watchMessages.hiddenAt}, ${now})` })
-      .where(eq(watchMessages.id, subjectId));
+      .update(threadMessages)
+      .set({ hiddenAt: sql`coalesce(${threadMessages.hiddenAt}, ${now})` })
+      .where(eq(threadMessages.id, subjectId));
     // Remove a hidden message from the followers' inboxes.
     await retractNotification(services, subjectId);
   },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
-import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import { profiles, residents, threadFollowers, threadMessages, watchPosts } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
@@ -14,15 +14,15 @@ const dayMs = 86_400_000;
 
 const isShownThisWeek = ({ clock }: Services) =>
   and(
-    isNull(watchMessages.hiddenAt),
-    isNull(watchMessages.deletedAt),
-    gt(watchMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs)),
+    isNull(threadMessages.hiddenAt),
+    isNull(threadMessages.deletedAt),
+    gt(threadMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs)),
   );
 
 export const countThisWeek = (services: Services): Promise<number> =>
   services.db.$count(
-    watchMessages,
-    and(isShownThisWeek(services), inArray(watchMessages.postId, shownPosts(services))),
+    threadMessages,
+    and(isShownThisWeek(services), inArray(threadMessages.watchPostId, shownPosts(services))),
   );
 
 const shownPosts = ({ db }: Services) =>
@@ -30,13 +30,13 @@ const shownPosts = ({ db }: Services) =>
 
 /** This week's latest message by a neighbor in a discussion that the viewer follows. */
 export async function findWatchNews(services: Services, viewer: Viewer): Promise<WatchNews | null> {
-  const { postId, authorId, sentAt } = watchMessages;
+  const { watchPostId, authorId, sentAt } = threadMessages;
   // Each followed discussion's newest comes from the index, however many messages a week has.
   const newest = services.db
-    .select({ id: watchMessages.id, authorId, sentAt })
-    .from(watchMessages)
-    .where(and(eq(postId, watchPosts.id), isShownThisWeek(services), ne(authorId, viewer.id)))
-    .orderBy(desc(sentAt), desc(watchMessages.id))
+    .select({ id: threadMessages.id, authorId, sentAt })
+    .from(threadMessages)
+    .where(and(eq(watchPostId, watchPosts.id), isShownThisWeek(services), ne(authorId, viewer.id)))
+    .orderBy(desc(sentAt), desc(threadMessages.id))
     .limit(1)
     .as('newest');
   const [row] = await services.db
@@ -46,12 +46,12 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
       author: authorColumns,
       sentAt: newest.sentAt,
     })
-    .from(watchFollowers)
-    .innerJoin(watchPosts, and(eq(watchPosts.id, watchFollowers.postId), isNull(watchPosts.retiredAt)))
+    .from(threadFollowers)
+    .innerJoin(watchPosts, and(eq(watchPosts.id, threadFollowers.watchPostId), isNull(watchPosts.retiredAt)))
     .innerJoinLateral(newest, sql`true`)
     .leftJoin(residents, eq(residents.id, newest.authorId))
     .leftJoin(profiles, eq(profiles.residentId, newest.authorId))
-    .where(eq(watchFollowers.residentId, viewer.id))
+    .where(eq(threadFollowers.residentId, viewer.id))
     .orderBy(desc(newest.sentAt), desc(newest.id))
     .limit(1);
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { sql, isNull } from 'drizzle-orm';
 
-import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
+import { threadFollowers, watchMembers, threadMessages, watchPosts } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
@@ -14,7 +14,10 @@ import { watchMessageReports } from './watch-message-reports.server';
 import { countDiscussionDays, watchHolding } from './watch.server';
 import { neighborhoodPath } from '../pulse/pulse';
 
-type PostId = typeof watchMessages.postId | typeof watchMembers.postId | typeof watchFollowers.postId;
+type PostId =
+  | typeof threadMessages.watchPostId
+  | typeof watchMembers.postId
+  | typeof threadFollowers.watchPostId;
 const watchOf = (column: PostId) =>
   sql`(select ${watchPosts.name} from ${watchPosts} where ${watchPosts.id} = ${column})`;
 
@@ -74,14 +77,14 @@ export const watch: Noun = {
   measures: { discussionDays: countDiscussionDays },
   holdings: [watchHolding],
   personalData: [
-    ownRows(watchMessages, {
+    ownRows(threadMessages, {
       name: 'discussions',
       title: 'Your discussion messages',
-      of: watchMessages.authorId,
-      with: { discussion: watchOf(watchMessages.postId) },
+      of: threadMessages.authorId,
+      with: { discussion: watchOf(threadMessages.watchPostId) },
       ...erasesReports(
         watchMessageKind,
-        (id) => sql`select id::text from watch_messages where author_id = ${id}`,
+        (id) => sql`select id::text from thread_messages where author_id = ${id}`,
       ),
     }),
     ownRows(watchMembers, {
@@ -90,11 +93,11 @@ export const watch: Noun = {
       of: watchMembers.residentId,
       with: { group: watchOf(watchMembers.postId) },
     }),
-    ownRows(watchFollowers, {
+    ownRows(threadFollowers, {
       name: 'discussions-followed',
       title: 'Discussions you follow',
-      of: watchFollowers.residentId,
-      with: { discussion: watchOf(watchFollowers.postId) },
+      of: threadFollowers.residentId,
+      with: { discussion: watchOf(threadFollowers.watchPostId) },
     }),
   ],
   offers: [offer('neighborhood', watchPosts)],

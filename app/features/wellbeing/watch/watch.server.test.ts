@@ -1,4 +1,4 @@
-import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import { threadFollowers, threadMessages, watchPosts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
 
@@ -34,8 +34,8 @@ describe('watch posts', () => {
 
   test('a watch post counts followers and messages, except removed ones', async ({ services, cast }) => {
     const { db, clock } = services;
-    await db.delete(watchMessages);
-    await db.delete(watchFollowers);
+    await db.delete(threadMessages);
+    await db.delete(threadFollowers);
     const postId = 'cedar-lane-watch';
     const read = (viewer = cast.rosa) => getWatchPost(services, viewer, postId);
     expect(await read()).toMatchObject({
@@ -45,16 +45,16 @@ describe('watch posts', () => {
     });
     const ago = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
     const by = (hours: number, isHidden = false) => ({
-      postId,
+      watchPostId: postId,
       authorId: cast.maya.id,
       body: 'Hello.',
       sentAt: ago(hours),
       hiddenAt: isHidden ? clock.now() : null,
     });
-    await db.insert(watchMessages).values([by(0.1, true), by(2.5), by(30), by(100, true), by(150), by(200)]);
-    await db.insert(watchFollowers).values([
-      { postId, residentId: cast.rosa.id, since: ago(1) },
-      { postId, residentId: cast.maya.id, since: ago(1) },
+    await db.insert(threadMessages).values([by(0.1, true), by(2.5), by(30), by(100, true), by(150), by(200)]);
+    await db.insert(threadFollowers).values([
+      { watchPostId: postId, residentId: cast.rosa.id, since: ago(1) },
+      { watchPostId: postId, residentId: cast.maya.id, since: ago(1) },
     ]);
     const state = {
       recentActivity: '3 messages this week, the last one 2 hours ago',

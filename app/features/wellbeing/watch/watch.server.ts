@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
-import { watchFollowers, watchMembers, watchMessages, watchPosts } from '#db/schema';
+import { threadFollowers, watchMembers, threadMessages, watchPosts } from '#db/schema';
 import { NotFound, throwConflict } from '~/domain/errors';
 import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
@@ -27,24 +27,24 @@ export async function getWatchPost(services: Services, viewer: Viewer, id: strin
 
 async function readPosts({ db, clock, config }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
   const now = clock.now();
-  const isOfPost = eq(watchFollowers.postId, watchPosts.id);
+  const isOfPost = eq(threadFollowers.watchPostId, watchPosts.id);
   const isMemberOf = eq(watchMembers.postId, watchPosts.id);
   const isShown = and(
-    ...[eq(watchMessages.postId, watchPosts.id)],
-    ...[isNull(watchMessages.hiddenAt), isNull(watchMessages.deletedAt)],
+    ...[eq(threadMessages.watchPostId, watchPosts.id)],
+    ...[isNull(threadMessages.hiddenAt), isNull(threadMessages.deletedAt)],
   );
-  const isRecent = gt(watchMessages.sentAt, new Date(now.getTime() - recentDays * dayMs));
+  const isRecent = gt(threadMessages.sentAt, new Date(now.getTime() - recentDays * dayMs));
   const newest = db
-    .select({ at: max(watchMessages.sentAt) })
-    .from(watchMessages)
+    .select({ at: max(threadMessages.sentAt) })
+    .from(threadMessages)
     .where(isShown);
   const rows = await db
     .select({
       post: watchPosts,
-      recent: db.$count(watchMessages, and(isShown, isRecent)),
-      last: sql<Date | null>`(${newest})`.mapWith(watchMessages.sentAt),
-      followers: db.$count(watchFollowers, isOfPost),
-      own: db.$count(watchFollowers, and(isOfPost, eq(watchFollowers.residentId, viewer.id))),
+      recent: db.$count(threadMessages, and(isShown, isRecent)),
+      last: sql<Date | null>`(${newest})`.mapWith(threadMessages.sentAt),
+      followers: db.$count(threadFollowers, isOfPost),
+      own: db.$count(threadFollowers, and(isOfPost, eq(threadFollowers.residentId, viewer.id))),
       joined: db.$count(watchMembers, isMemberOf),
       ownMember: db.$count(watchMembers, and(isMemberOf, eq(watchMembers.residentId, viewer.id))),
     })
@@ -79,33 +79,36 @@ const changeBy =
       return post;
     });
 
-const isOwn = (table: typeof watchMembers | typeof watchFollowers, { postId, residentId }: Own) =>
-  and(eq(table.postId, postId), eq(table.residentId, residentId));
+const isOwnMembership = ({ postId, residentId }: Own) =>
+  and(eq(watchMembers.postId, postId), eq(watchMembers.residentId, residentId));
+
+const isOwnFollowing = ({ postId, residentId }: Own) =>
+  and(eq(threadFollowers.watchPostId, postId), eq(threadFollowers.residentId, residentId));
 
 export const joinPost = changeBy('join', ({ db, clock }, own) =>
   db.insert(watchMembers).values({ ...own, since: clock.now() }),
 );
 
 export const withdrawFromPost = changeBy('withdraw', ({ db }, own) =>
-  db.delete(watchMembers).where(isOwn(watchMembers, own)),
+  db.delete(watchMembers).where(isOwnMembership(own)),
 );
 
 export const followDiscussion = changeBy('follow', joinDiscussion);
 
 export const leaveDiscussion = changeBy('leave', ({ db }, own) =>
-  db.delete(watchFollowers).where(isOwn(watchFollowers, own)),
+  db.delete(threadFollowers).where(isOwnFollowing(own)),
 );
 
-export async function joinDiscussion({ db, clock }: Services, own: Own): Promise<void> {
+export async function joinDiscussion({ db, clock }: Services, { postId, residentId }: Own): Promise<void> {
   await db
-    .insert(watchFollowers)
-    .values({ ...own, since: clock.now() })
+    .insert(threadFollowers)
+    .values({ watchPostId: postId, residentId, since: clock.now() })
     .onConflictDoNothing();
 }
 
 /** Counts days on which the resident wrote a message that is still visible. */
 export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
-  select count(distinct (sent_at at time zone ${timeZone})::date) from watch_messages
+  select count(distinct (sent_at at time zone ${timeZone})::date) from thread_messages
   where author_id = ${residentId} and deleted_at is null and hidden_at is null
 )::int`;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { pointsLedger, watchMessages } from '#db/schema';
+import { pointsLedger, threadMessages } from '#db/schema';
 import { addContacts } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
@@ -191,9 +191,9 @@ describe('measures without points', () => {
     await deleteWatchMessage(services, ana, { postId, messageId: second });
     expect(await days()).toBe(2);
     await services.db
-      .update(watchMessages)
+      .update(threadMessages)
       .set({ hiddenAt: services.clock.now() })
-      .where(eq(watchMessages.id, third));
+      .where(eq(threadMessages.id, third));
     expect(await days()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
-import { listingMessages, listings } from '#db/schema';
+import { privateMessages, listings } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
 import {
@@ -23,12 +23,12 @@ import { isLive, isLiveAt } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
 import { listingReminderJob, sweepListings } from './listing-upkeep.server';
 
-const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${listingMessages.listingId})`;
+const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${privateMessages.listingId})`;
 
 const isInConversationWith = (
   id: string,
-) => sql`(${listingMessages.neighborId} = ${id} or ${listingMessages.authorId} = ${id}
-  or ${listingMessages.listingId} in (select id from listings where resident_id = ${id}))`;
+) => sql`(${privateMessages.neighborId} = ${id} or ${privateMessages.authorId} = ${id}
+  or ${privateMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
 /** Photos of live listings are visible to every resident, hidden ones only to owners and report moderators. */
 const listingPhotos: PhotoKind = {
@@ -84,22 +84,22 @@ export const listing: Noun = {
       ...erasesReports('listing', (id) => sql`select id::text from listings where resident_id = ${id}`),
     }),
     // A conversation belongs to both people, so erasing either one deletes it.
-    ownRows(listingMessages, {
+    ownRows(privateMessages, {
       name: 'listing-messages',
       title: 'Conversations about listings',
-      of: listingMessages.neighborId,
-      also: [listingMessages.authorId],
+      of: privateMessages.neighborId,
+      also: [privateMessages.authorId],
       // A hidden message appears only in its author's export.
       whose: (id) =>
-        sql`${isInConversationWith(id)} and (${listingMessages.hiddenAt} is null or ${listingMessages.authorId} = ${id})`,
+        sql`${isInConversationWith(id)} and (${privateMessages.hiddenAt} is null or ${privateMessages.authorId} = ${id})`,
       ...erasesReports(
         listingMessageKind,
-        (id) => sql`select id::text from listing_messages where ${isInConversationWith(id)}`,
+        (id) => sql`select id::text from private_messages where ${isInConversationWith(id)}`,
       ),
       othersLose: 'Neighbors lose their conversations with you about items.',
       with: {
         listing: listingOfMessage,
-        author: nameFor(listingMessages.authorId),
+        author: nameFor(privateMessages.authorId),
       },
     }),
   ],

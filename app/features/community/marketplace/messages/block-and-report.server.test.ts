@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 
-import { audit, blocks, listingMessages, notifications } from '#db/schema';
+import { audit, blocks, privateMessages, notifications } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
@@ -112,10 +112,10 @@ test('no message arrives after a block, even from concurrent requests', async ({
   const blocked = blockInConversation(services, rosa, named);
   const later = Array.from({ length: 6 }, (_, at) => write(at + 6));
   await blocked;
-  const count = services.db.$count(listingMessages);
+  const count = services.db.$count(privateMessages);
   const [stored, done] = [await count, await Promise.allSettled([...presses, ...later])];
   expect(1 + done.filter(({ status }) => status === 'fulfilled').length).toBe(stored);
-  expect(await services.db.$count(listingMessages)).toBe(stored);
+  expect(await services.db.$count(privateMessages)).toBe(stored);
 });
 
 test('managers read only the reported message, and once hidden only its author sees it', async ({

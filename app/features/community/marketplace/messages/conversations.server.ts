@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { listingMessages, listings, profiles, residents } from '#db/schema';
+import { privateMessages, listings, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Role, type Viewer } from '~/domain/viewer';
@@ -51,7 +51,7 @@ export async function getConversationAccess(
   const { db, clock } = services;
   const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
   const hasBegun = sql<boolean>`exists (
-    select from ${listingMessages} m where m.listing_id = listings.id and m.neighbor_id = ${neighborId})`;
+    select from ${privateMessages} m where m.listing_id = listings.id and m.neighbor_id = ${neighborId})`;
   const isParticipant = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighborId}`);
   const [row] = await db
     .select({
@@ -105,9 +105,9 @@ export async function readConversation(services: Services, viewer: Viewer, key: 
   );
   const newest = await services.db
     .select()
-    .from(listingMessages)
-    .where(and(eq(listingMessages.listingId, listing.id), eq(listingMessages.neighborId, key.neighborId)))
-    .orderBy(desc(listingMessages.sentAt), desc(listingMessages.id))
+    .from(privateMessages)
+    .where(and(eq(privateMessages.listingId, listing.id), eq(privateMessages.neighborId, key.neighborId)))
+    .orderBy(desc(privateMessages.sentAt), desc(privateMessages.id))
     .limit(messageLimit);
   const { id, title, offer, price } = listing;
   return {
@@ -139,19 +139,19 @@ export const listConversations = (services: Services, viewer: Viewer, listingId:
   readCards(
     services,
     viewer,
-    and(eq(listingMessages.listingId, listingId), eq(listings.residentId, viewer.id)),
+    and(eq(privateMessages.listingId, listingId), eq(listings.residentId, viewer.id)),
   );
 
 export function listOwnConversations(services: Services, viewer: Viewer): Promise<ConversationCard[]> {
   // A neighbor always writes first, so the index on authors finds their conversations.
   const written = services.db
-    .select({ listingId: listingMessages.listingId })
-    .from(listingMessages)
-    .where(and(eq(listingMessages.authorId, viewer.id), eq(listingMessages.neighborId, viewer.id)));
+    .select({ listingId: privateMessages.listingId })
+    .from(privateMessages)
+    .where(and(eq(privateMessages.authorId, viewer.id), eq(privateMessages.neighborId, viewer.id)));
   return readCards(
     services,
     viewer,
-    and(inArray(listingMessages.listingId, written), eq(listingMessages.neighborId, viewer.id)),
+    and(inArray(privateMessages.listingId, written), eq(privateMessages.neighborId, viewer.id)),
   );
 }
 
@@ -160,26 +160,26 @@ export async function countOwnConversations(
   viewer: Viewer,
   { id, isOwn }: Pick<Listing, 'id' | 'isOwn'>,
 ): Promise<number> {
-  const { listingId, neighborId } = listingMessages;
+  const { listingId, neighborId } = privateMessages;
   const [found] = await db
     .select({ count: sql`count(distinct ${neighborId})`.mapWith(Number) })
-    .from(listingMessages)
+    .from(privateMessages)
     .where(and(eq(listingId, id), isOwn ? undefined : eq(neighborId, viewer.id)));
   return found?.count ?? 0;
 }
 
 export async function countConversations({ db }: Services, viewer: Viewer) {
   const rows = await db
-    .select({ id: listings.id, count: sql`count(distinct ${listingMessages.neighborId})`.mapWith(Number) })
+    .select({ id: listings.id, count: sql`count(distinct ${privateMessages.neighborId})`.mapWith(Number) })
     .from(listings)
-    .innerJoin(listingMessages, eq(listingMessages.listingId, listings.id))
+    .innerJoin(privateMessages, eq(privateMessages.listingId, listings.id))
     .where(eq(listings.residentId, viewer.id))
     .groupBy(listings.id);
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 
 async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefined) {
-  const { listingId, neighborId, sentAt, id } = listingMessages;
+  const { listingId, neighborId, sentAt, id } = privateMessages;
   const other = sql`case when ${listings.residentId} = ${viewer.id} then ${neighborId} else ${listings.residentId} end`;
   const newest = db
     .selectDistinctOn([listingId, neighborId], {
@@ -187,14 +187,14 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
       neighborId,
       sentAt,
       title: listings.title,
-      authorId: listingMessages.authorId,
+      authorId: privateMessages.authorId,
       messageId: sql<string>`${id}`.as('message_id'),
-      body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
-      hiddenAt: listingMessages.hiddenAt,
+      body: sql<string>`left(${privateMessages.body}, 200)`.as('body'),
+      hiddenAt: privateMessages.hiddenAt,
       withName: shownName.as('with_name'),
       withRole: residents.role,
     })
-    .from(listingMessages)
+    .from(privateMessages)
     .innerJoin(listings, eq(listings.id, listingId))
     .leftJoin(residents, eq(residents.id, other))
     .leftJoin(profiles, eq(profiles.residentId, other))
@@ -204,10 +204,11 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
   const rows = await db
     .select()
     .from(newest)
+    .where(isNotNull(newest.listingId))
     .orderBy(desc(newest.sentAt), desc(newest.messageId))
     .limit(cardLimit);
-  return rows.map(({ messageId, withName, withRole, listingId, neighborId, title, ...row }) => ({
-    listingId,
+  return rows.map(({ messageId, withName, withRole, listingId: itsListing, neighborId, title, ...row }) => ({
+    listingId: itsListing!,
     neighborId,
     title,
     withName: formatNeighbor({ name: withName, role: withRole }),
@@ -216,7 +217,7 @@ async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefine
 }
 
 type MessageRow = Pick<
-  typeof listingMessages.$inferSelect,
+  typeof privateMessages.$inferSelect,
   'id' | 'body' | 'authorId' | 'sentAt' | 'hiddenAt'
 >;
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import { listingMessages, listings, profiles, residents } from '#db/schema';
+import { privateMessages, listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -19,11 +19,11 @@ export const listingMessageReports: ReportKind = {
   label: 'Marketplace message',
 
   async load({ db, clock }, subjectIds) {
-    const { id, body, authorId, hiddenAt } = listingMessages;
+    const { id, body, authorId, hiddenAt } = privateMessages;
     const rows = await db
       .select({ id, body, authorId, hiddenAt, item: listings.title, author: fullAuthorColumns({ clock }) })
-      .from(listingMessages)
-      .innerJoin(listings, eq(listings.id, listingMessages.listingId))
+      .from(privateMessages)
+      .innerJoin(listings, eq(listings.id, privateMessages.listingId))
       .leftJoin(residents, eq(residents.id, authorId))
       .leftJoin(profiles, eq(profiles.residentId, authorId))
       .where(inArray(id, subjectIds.filter(isUuid)));
@@ -40,9 +40,9 @@ export const listingMessageReports: ReportKind = {
   async hide(services, subjectId) {
     const now = sql`${services.clock.now().toISOString()}::timestamptz`;
     await services.db
-      .update(listingMessages)
-      .set({ hiddenAt: sql`coalesce(${listingMessages.hiddenAt}, ${now})` })
-      .where(eq(listingMessages.id, subjectId));
+      .update(privateMessages)
+      .set({ hiddenAt: sql`coalesce(${privateMessages.hiddenAt}, ${now})` })
+      .where(eq(privateMessages.id, subjectId));
     // The recipient's inbox has a copy of the message.
     await retractNotification(services, subjectId);
   },

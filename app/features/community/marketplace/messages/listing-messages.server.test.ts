@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 
-import { listingMessages, listings, mailDeliveries, notifications } from '#db/schema';
+import { privateMessages, listings, mailDeliveries, notifications } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
@@ -203,7 +203,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
       });
     }
     expect((await readConversation(services, samuel, named)).messages).toHaveLength(3);
-    expect(await services.db.$count(listingMessages)).toBe(3);
+    expect(await services.db.$count(privateMessages)).toBe(3);
     if (end !== 'expired') return;
     await expect(renewListing(services, samuel, listingId)).rejects.toMatchObject({ code: 'conflict' });
   },
@@ -228,7 +228,7 @@ test('a resident sends at most 20 messages an hour, even with concurrent request
       detail: 'You sent 20 messages in the last hour, which is the limit. Please try again later.',
     });
   }
-  expect(await services.db.$count(listingMessages)).toBe(20);
+  expect(await services.db.$count(privateMessages)).toBe(20);
   expect(await services.db.$count(notifications, eq(notifications.type, 'listing_message'))).toBe(20);
   inDays(services, 1 / 23);
   await write(first);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, count, eq, gt } from 'drizzle-orm';
 
-import { listingMessages } from '#db/schema';
+import { privateMessages } from '#db/schema';
 import { Conflict, throwConflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -33,7 +33,7 @@ export function sendListingMessage(
     throwConflict(whyNot);
     await refuseTooMany(services, viewer);
     const id = randomUUID();
-    await services.db.insert(listingMessages).values({
+    await services.db.insert(privateMessages).values({
       id,
       listingId: listing.id,
       neighborId: named.neighborId,
@@ -58,8 +58,8 @@ async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<v
   const since = new Date(clock.now().getTime() - hourMs);
   const [sent] = await db
     .select({ count: count() })
-    .from(listingMessages)
-    .where(and(eq(listingMessages.authorId, viewer.id), gt(listingMessages.sentAt, since)));
+    .from(privateMessages)
+    .where(and(eq(privateMessages.authorId, viewer.id), gt(privateMessages.sentAt, since)));
   if ((sent?.count ?? 0) < listingLimits.messagesAnHour) return;
   throw new Conflict(
     `You sent ${listingLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
