@@ -4,6 +4,7 @@ import { event } from '~/features/community/events/event.noun.server';
 import { focus } from '~/features/community/focus/focus.noun.server';
 import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
 import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
+import { problem } from '~/features/community/problems/problem.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
 import { amenity } from '~/features/health/amenities/amenity.noun.server';
@@ -52,6 +53,7 @@ export const nouns = [
   business,
   deal,
   listing,
+  problem,
   socialLocation,
   shuttle,
   amenity,

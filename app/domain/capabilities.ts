@@ -2,7 +2,8 @@ import type { Role, Viewer } from './viewer';
 
 /**
  * Permissions of staff. `content` edits articles, classes and time slots; `messages` sends to everyone;
- * `see-who-booked` lists the names and homes of a day's bookings, answers and seats; `shuttle` runs a day's trips.
+ * `see-who-booked` lists the names and homes of a day's bookings, answers and seats; `shuttle` runs a day's trips;
+ * `problems` reads and changes every problem that residents report.
  */
 export const capabilities = [
   'manage',
@@ -10,6 +11,7 @@ export const capabilities = [
   'content',
   'people',
   'reports',
+  'problems',
   'devices',
   'settings',
   'page-views',

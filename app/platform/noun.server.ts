@@ -33,6 +33,8 @@ import type { ShareKindName } from './sharing/sharing';
 import type { ShareKind } from './sharing/share-kind.server';
 import type { SearchKind, SearchPage } from './search/search-kind.server';
 import type { Feed } from './telemetry/telemetry';
+import type { ThingKind } from './things/thing-kind.server';
+import type { ThingName } from './things/things';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
 
 /** SQL of a whole number about a resident, counted in a feature's own tables. */
@@ -59,6 +61,8 @@ type Facts = {
   reportKinds: Readonly<Record<string, ReportKind>>;
   /** Rules of who sees a thing's photos. Without a kind, only the sender does. */
   photoKinds: Readonly<Partial<Record<PhotoSubject, PhotoKind>>>;
+  /** Kinds of things with a page that a problem report may be about. */
+  thingKinds: Readonly<Record<ThingName, ThingKind>>;
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
   /** Kinds of things that rows of the points ledger are about. */
   ledgerSubjects: LedgerSubjects;

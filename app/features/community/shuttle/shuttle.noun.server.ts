@@ -5,6 +5,7 @@ import { registerFeed } from '~/live/watched-feed.server';
 import type { Noun, Measure } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
+import { thingsOf } from '~/platform/things/thing-kind.server';
 
 import { routeContent, stopContent, vehicleContent } from './desk/shuttles.desk.server';
 import { timetableContent } from './desk/timetables.desk.server';
@@ -49,6 +50,16 @@ export const shuttle: Noun = {
       toPath: shuttleRoutePath,
     },
   ],
+  thingKinds: {
+    stop: thingsOf({
+      table: shuttleStops,
+      title: shuttleStops.name,
+      isShown: isNull(shuttleStops.retiredAt),
+      toPath: stopPath,
+      latitude: shuttleStops.latitude,
+      longitude: shuttleStops.longitude,
+    }),
+  },
   pages: [
     {
       to: shuttlePath,

@@ -5,6 +5,7 @@ import type { Noun } from '~/platform/noun.server';
 import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
+import { thingsOf } from '~/platform/things/thing-kind.server';
 
 import { locationPath, socialPath } from './social';
 import { socialContent } from './social.desk.server';
@@ -36,6 +37,16 @@ export const socialLocation: Noun = {
       isShown: isNull(socialLocations.retiredAt),
       keeper: 'content',
       toPath: locationPath,
+    }),
+  },
+  thingKinds: {
+    social_location: thingsOf({
+      table: socialLocations,
+      title: socialLocations.name,
+      isShown: isNull(socialLocations.retiredAt),
+      toPath: locationPath,
+      latitude: socialLocations.latitude,
+      longitude: socialLocations.longitude,
     }),
   },
   counts: { socialPlaces: countShown(socialLocations) },

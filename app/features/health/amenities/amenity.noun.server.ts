@@ -6,6 +6,7 @@ import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
+import { thingsOf } from '~/platform/things/thing-kind.server';
 
 import { amenitiesPath, amenityPath, fitnessPath } from './amenities';
 import { manageClassesPath } from './manage-amenities';
@@ -53,6 +54,14 @@ export const amenity: Noun = {
       isShown: isClassShown,
       keeper: 'content',
       toPath: () => `${fitnessPath}/classes`,
+    }),
+  },
+  thingKinds: {
+    amenity: thingsOf({
+      table: amenities,
+      title: amenities.name,
+      isShown: isNull(amenities.retiredAt),
+      toPath: amenityPath,
     }),
   },
   personalData: [

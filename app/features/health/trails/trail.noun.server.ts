@@ -8,6 +8,7 @@ import { countShown } from '~/platform/managing/counts.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { photosOf } from '~/platform/photos/seen-photos.server';
+import { thingsOf } from '~/platform/things/thing-kind.server';
 
 import { seasonNames } from './nature-guide';
 import { trailPath, trailsPath } from './trails';
@@ -62,6 +63,16 @@ export const trail: Noun = {
       isShown: isNull(trails.retiredAt),
       keeper: 'content',
       toPath: trailPath,
+    }),
+  },
+  thingKinds: {
+    trail: thingsOf({
+      table: trails,
+      title: trails.name,
+      isShown: isNull(trails.retiredAt),
+      toPath: trailPath,
+      latitude: trails.latitude,
+      longitude: trails.longitude,
     }),
   },
   personalData: [

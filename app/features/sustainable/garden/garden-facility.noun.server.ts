@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { gardenFacilities } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
+import { thingsOf } from '~/platform/things/thing-kind.server';
 
 import { gardenContent } from './garden.desk.server';
 import { facilityPath, gardenPath, tradePath } from './garden';
@@ -22,6 +23,16 @@ export const gardenFacility: Noun = {
       toPath: facilityPath,
     },
   ],
+  thingKinds: {
+    garden: thingsOf({
+      table: gardenFacilities,
+      title: gardenFacilities.name,
+      isShown: isNull(gardenFacilities.retiredAt),
+      toPath: facilityPath,
+      latitude: gardenFacilities.latitude,
+      longitude: gardenFacilities.longitude,
+    }),
+  },
   pages: [
     {
       to: gardenPath,

@@ -1,0 +1,206 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { homes, problemFollowers, problems, problemUpdates } from '#db/schema';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, Invalid } from '~/domain/errors';
+import { type Place, roundPlace } from '~/domain/place';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { savePhotos } from '~/platform/photos/photos.server';
+import { changeOwn } from '~/platform/residents/change-own.server';
+import { findHome } from '~/platform/residents/household.server';
+
+import { findCategory } from './categories.server';
+import { queueForward } from './forward.server';
+import { tellManagers } from './problem-news.server';
+import { getProblem, listNearby } from './problem-rows.server';
+import {
+  type About,
+  parseAbout,
+  type ProblemCard,
+  type ProblemCategory,
+  problemLimits,
+  type ProblemSource,
+  states,
+} from './problems';
+import type { ProblemInput } from './problems.schema.server';
+import { toPromisedDay } from './promise.server';
+
+const hourMs = 60 * 60_000;
+
+export type Reported = { id: string } | { nearby: ProblemCard[] };
+
+/**
+ * Reports a problem, unless open ones nearby may be the same and the viewer hasn't said that it is another. A double
+ * submit is ignored. @throws Conflict after six reports in an hour; Invalid on `category`, `placeText` or `photo`
+ */
+export function reportProblem(services: Services, viewer: Viewer, input: ProblemInput): Promise<Reported> {
+  return changeOwn(services, viewer, async (services) => {
+    const dedupeKey = toDedupeKey(input.formToken, input.category, input.text);
+    const isSame = and(eq(problems.reporterId, viewer.id), eq(problems.dedupeKey, dedupeKey));
+    const [earlier] = await services.db.select({ id: problems.id }).from(problems).where(isSame);
+    if (earlier) return earlier;
+    const category = await getCategory(services, input.category);
+    const home = await findHome(services, viewer);
+    const about = await findAbout(services, input.about);
+    const place = await toPlace(services, input, { about, homeId: home?.id ?? null });
+    if (!input.isAnother && place && !category.isPrivate) {
+      const nearby = await listNearby(services, viewer, { categoryId: category.id, place });
+      if (nearby.length > 0) return { nearby };
+    }
+    await refuseTooMany(services, viewer);
+    const { id, number } = await insertProblem(services, {
+      category,
+      text: input.text,
+      answers: toAnswers(category, input.answers),
+      place,
+      landmark: input.landmark,
+      homeId: home?.id ?? null,
+      isAtHome: input.atHome,
+      about,
+      reporterId: viewer.id,
+      source: 'resident',
+      dedupeKey,
+    });
+    await savePhotos(services, viewer, { subject: 'problem', id }, input.photos, problemLimits.photos);
+    await tellManagers(
+      services,
+      { id, number, category: category.name },
+      { title: 'New problem', message: input.text, but: viewer.id },
+    );
+    return { id };
+  });
+}
+
+async function getCategory(services: Services, id: string): Promise<ProblemCategory> {
+  const category = await findCategory(services, id);
+  if (category) return category;
+  const gone = 'This category is gone. Choose another.';
+  throw new Invalid(gone, { category: [gone] });
+}
+
+const toAnswers = ({ questions }: ProblemCategory, answers: readonly string[]) =>
+  questions.flatMap((question, at) => {
+    const answer = answers[at] ?? '';
+    return answer === '' ? [] : [{ question, answer }];
+  });
+
+type FoundAbout = About & { place: Place | null };
+
+/** A thing that is gone is left out: the report is about its place. */
+async function findAbout(services: Services, text: string): Promise<FoundAbout | null> {
+  const named = parseAbout(text);
+  if (!named) return null;
+  const thing = await services.registry.thingKinds[named.kind].find(services, named.id);
+  return thing && { ...named, place: thing.place };
+}
+
+/** @throws Invalid on `atHome` without a home */
+async function toPlace(
+  services: Services,
+  { latitude, longitude, atHome }: Pick<ProblemInput, 'latitude' | 'longitude' | 'atHome'>,
+  { about, homeId }: { about: FoundAbout | null; homeId: string | null },
+): Promise<Place | null> {
+  if (latitude !== null && longitude !== null) return roundPlace({ latitude, longitude });
+  if (!atHome) return about?.place ?? null;
+  if (homeId === null) {
+    const none = 'No home of yours is known here. Set the place on the map, or describe it.';
+    throw new Invalid(none, { atHome: [none] });
+  }
+  const [home] = await services.db
+    .select({ latitude: homes.latitude, longitude: homes.longitude })
+    .from(homes)
+    .where(eq(homes.id, homeId));
+  const { latitude: lat = null, longitude: lng = null } = home ?? {};
+  return lat === null || lng === null ? null : { latitude: lat, longitude: lng };
+}
+
+async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<void> {
+  const since = new Date(clock.now().getTime() - hourMs);
+  const isRecent = and(eq(problems.reporterId, viewer.id), gt(problems.createdAt, since));
+  if ((await db.$count(problems, isRecent)) < problemLimits.anHour) return;
+  throw new Conflict(
+    `You’ve reported ${problemLimits.anHour} problems in the last hour, which is the limit. Please try again later, or call the managers.`,
+  );
+}
+
+export type NewProblem = {
+  category: ProblemCategory;
+  text: string;
+  answers: { question: string; answer: string }[];
+  place: Place | null;
+  landmark: string;
+  homeId: string | null;
+  isAtHome: boolean;
+  about: About | null;
+  reporterId: string | null;
+  source: ProblemSource;
+  caller?: string;
+  dedupeKey?: string;
+};
+
+/** Stores a problem with its first update, and follows it for its reporter. Call it in a transaction. */
+export async function insertProblem(
+  services: Services,
+  { category, place, about, caller = '', dedupeKey, ...rest }: NewProblem,
+): Promise<{ id: string; number: number }> {
+  const { db, clock } = services;
+  const at = clock.now();
+  const [row] = await db
+    .insert(problems)
+    .values({
+      ...rest,
+      categoryId: category.id,
+      isPrivate: category.isPrivate,
+      latitude: place?.latitude,
+      longitude: place?.longitude,
+      aboutKind: about?.kind,
+      aboutId: about?.id,
+      caller,
+      dedupeKey,
+      createdAt: at,
+      changedAt: at,
+      promisedOn: await toPromisedDay(services, category.promisedDays),
+      state: 'received',
+      step: 1,
+    })
+    .returning({ id: problems.id, number: problems.number });
+  const { id, number } = row!;
+  await db.insert(problemUpdates).values({
+    problemId: id,
+    position: 1,
+    state: 'received',
+    sentence: `${category.keeper} will look at it.`,
+    by: 'system',
+    at,
+  });
+  if (rest.reporterId !== null) await addFollower(services, id, rest.reporterId);
+  await queueForward(services, { id, categoryId: category.id });
+  return { id, number };
+}
+
+async function addFollower({ db, clock }: Services, problemId: string, residentId: string): Promise<void> {
+  await db
+    .insert(problemFollowers)
+    .values({ problemId, residentId, since: clock.now() })
+    .onConflictDoNothing();
+}
+
+/** "Me too": the viewer gets the problem's news. Idempotent. @throws Conflict if it has ended */
+export function followProblem(services: Services, viewer: Viewer, id: string): Promise<void> {
+  return changeOwn(services, viewer, async (services) => {
+    const { state, mergedInto } = await getProblem(services, viewer, id);
+    if (!states[state].isOpen && !mergedInto)
+      throw new Conflict('This problem has ended. If it’s back, please report it again.');
+    await addFollower(services, mergedInto?.id ?? id, viewer.id);
+  });
+}
+
+/** The reporter follows as long as their report is there. @throws Conflict for them */
+export async function unfollowProblem(services: Services, viewer: Viewer, id: string): Promise<void> {
+  const { isOwn } = await getProblem(services, viewer, id);
+  if (isOwn) throw new Conflict('You reported it, so you get its news.');
+  await services.db
+    .delete(problemFollowers)
+    .where(and(eq(problemFollowers.problemId, id), eq(problemFollowers.residentId, viewer.id)));
+}
