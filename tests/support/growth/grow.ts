@@ -14,8 +14,10 @@ import { notices } from './notices';
 import { ownPast } from './own-past';
 import { people } from './people';
 import { points, totals } from './points';
+import { problems } from './problems';
 import { records } from './records';
 import { shuttle } from './shuttle';
+
 import { type Sizes, type Step, toGrowth } from './size';
 import { wellbeing } from './wellbeing';
 
@@ -32,6 +34,7 @@ const subjects = {
   garden,
   discussions,
   wellbeing,
+  problems,
   records,
   ownPast,
   totals,

@@ -7,6 +7,7 @@ export const helpers = [
   'message',
   'listing',
   'event',
+  'problem',
 ].flatMap((noun) => [
   `create function pg_temp.${noun}_uuid(n bigint) returns uuid language sql immutable as
       $$ select md5('${noun} ' || n::text)::uuid $$`,
