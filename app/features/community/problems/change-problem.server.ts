@@ -12,7 +12,15 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 import { findCategory } from './categories.server';
 import { tellFollowers, tellManagers } from './problem-news.server';
 import { getProblem, noSuchProblem } from './problem-rows.server';
-import { formatProblem, nextStates, parseAbout, problemKind, type ProblemState, states } from './problems';
+import {
+  formatProblem,
+  nextStates,
+  parseAbout,
+  problemKind,
+  type ProblemState,
+  states,
+  stillBroken,
+} from './problems';
 import type { ChangeInput, FixedInput } from './problems.schema.server';
 import { insertProblem } from './report-problem.server';
 
@@ -79,7 +87,9 @@ export async function addUpdate(
       ...(state === 'closed' ? {} : { mergedInto: null }),
     })
     .where(eq(problems.id, problem.id));
-  await tellFollowers(services, problem, { state, sentence, actorId: byId });
+  // A manager can hide what a neighbor wrote, but not what was pushed.
+  const told = by === 'reporter' ? stillBroken : sentence;
+  await tellFollowers(services, problem, { state, sentence: told, actorId: byId });
 }
 
 /** @param input.step the newest update that the manager has read @throws Conflict after somebody else's change */
@@ -154,8 +164,6 @@ export function answerFixed(
     await tellManagers(services, problem, { title: 'Still broken', message: words, to: [...new Set(to)] });
   });
 }
-
-export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
 
 /** @param staffId null: nobody */
 export function assignProblem(

@@ -6,7 +6,7 @@ import type { Erased } from '~/platform/own-data/personal-data.server';
 
 import { removePhotos } from '~/platform/photos/photos.server';
 
-import { stillBroken } from './change-problem.server';
+import { stillBroken } from './problems';
 
 /**
  * Private problems and those at the person's home go. Of the others, their words, answers and photos go: somebody

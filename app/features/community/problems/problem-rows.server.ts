@@ -14,7 +14,7 @@ import { listPhotos } from '~/platform/photos/photos.server';
 import { isThingName } from '~/platform/things/things';
 import { isCurrent } from '~/platform/residents/household.server';
 
-import { type Problem, type ProblemCard, problemLimits, states } from './problems';
+import { type Problem, type ProblemCard, problemLimits, states, stillBroken } from './problems';
 
 /**
  * Problems that the viewer may read. A private one is read by its reporter, the people of the reporter's home who
@@ -161,7 +161,7 @@ export async function getProblem(services: Services, viewer: Viewer, id: string)
     updates: updates.map(({ position, state, sentence, whose, by, at, plannedOn }) => ({
       step: position,
       state,
-      sentence: linkText(sentence),
+      sentence: linkText(by === 'reporter' && !isSeen ? stillBroken : sentence),
       whose,
       by,
       at: at.toISOString(),

@@ -7,8 +7,9 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 
 import { listKeptPromises } from './categories.server';
 import { answerFixed, changeProblem, mergeProblem, splitProblem } from './change-problem.server';
+import { problemReports } from './problem-reports.server';
 import { getProblem, listNearby, listProblems } from './problem-rows.server';
-import type { ProblemState } from './problems';
+import { type ProblemState, stillBroken } from './problems';
 import { problemSchema } from './problems.schema.server';
 import { followProblem, reportProblem } from './report-problem.server';
 
@@ -176,4 +177,25 @@ test('a person reports six problems an hour, and a form sent twice counts once',
   await expect(report(services, rosa, { formToken: 'g' })).rejects.toMatchObject({ code: 'conflict' });
   services.clock.set(new Date(services.clock.now().getTime() + hourMs + 1));
   await report(services, rosa, { formToken: 'g' });
+});
+
+test('hiding a report hides what its reporter wrote later, which nobody was sent', async ({
+  services,
+  cast: { rosa, maya, others },
+}) => {
+  const id = await report(services, rosa);
+  await followProblem(services, others[0], id);
+  await change(services, maya, id, 'fixed');
+  await answerFixed(services, rosa, id, { answer: 'broken', sentence: 'Ask Mr. Miller why.' });
+  const said = async (viewer: Viewer) => (await getProblem(services, viewer, id)).updates.at(-1)!.sentence;
+  expect(await said(others[0])).toEqual([{ text: 'Ask Mr. Miller why.' }]);
+  await problemReports.hide(services, id);
+  expect(await said(others[0])).toEqual([{ text: stillBroken }]);
+  expect(await said(maya)).toEqual([{ text: 'Ask Mr. Miller why.' }]);
+  const sent = await services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.residentId, others[0].id));
+  expect(sent.map(({ message }) => message)).toContain(stillBroken);
+  expect(JSON.stringify(sent)).not.toContain('Miller');
 });

@@ -110,6 +110,9 @@ export type KeptPromise = {
   due: number;
 };
 
+/** Shown instead of a neighbor's own words. */
+export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
+
 export const problemKind = 'problem';
 
 /** `suits` of the category for leaks that a water meter finds. */
