@@ -62,6 +62,8 @@ async function openSide(database: TestDatabase, entries: number): Promise<Side> 
   const { url, drop } = await database.cloneDatabase();
   const { db, sql, close } = openDatabase(url, { max: 1, applicationName: 'bench' });
   const kinds = registry.search.filter(isTableKind);
+  // The copies have no updates of their own.
+  await sql.unsafe('alter table problems drop constraint problems_state_is_the_newest');
   for (const kind of kinds)
     await sql.unsafe(await toInsert(kind, Math.ceil(entries / kinds.length), (text) => sql.unsafe(text)));
   await sql.unsafe('analyze');
@@ -111,15 +113,17 @@ export async function toInsert(
   run: Run,
 ): Promise<string> {
   const of = getTableName(table);
-  const own = is(titled, PgColumn) ? titled.name : is(titled, SQL) ? 'message' : name;
   const columns = await run(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = '${of}' and is_generated = 'NEVER'`,
+     where table_schema = 'public' and table_name = '${of}' and is_generated = 'NEVER' and is_identity = 'NO'`,
   );
+  const untitled = columns.some(({ name }) => name === 'message') ? 'message' : 'text';
+  const own = is(titled, PgColumn) ? titled.name : is(titled, SQL) ? untitled : name;
   const values = columns.map(({ name, type }) => {
     if (name === 'id') return type === 'uuid' ? 'gen_random_uuid()' : `'bench-' || n`;
     if (name === own) return title;
     if (name === 'dedupe_key') return `'bench-' || n`;
+    if (name === 'is_private') return 'false';
     if (name === 'stop_order' || name === 'position') return `1000 + n`;
     if (name === 'series_id' || name === 'series_day') return 'null';
     if (name === 'starts_at' || name === 'ends_at') return `${name} + n * interval '1 minute'`;
