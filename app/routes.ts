@@ -18,6 +18,10 @@ const shared = <const Path extends string>(path: Path, id: string, file: string)
 const steps = <const Path extends string>(path: Path, id: string, names: readonly string[], file: string) =>
   names.map((name) => shared(`${path}/${name}` as Path, `${id}/${name}`, file));
 
+/** Open311's addresses end in the format of the answer. */
+const formats = <const Path extends string>(path: Path, id: string, file: string) =>
+  (['json', 'xml'] as const).map((format) => shared(`${path}.${format}`, `open311/${id}.${format}`, file));
+
 const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
@@ -469,6 +473,14 @@ const routes = [
   route('map/:version/:z/:x/:y.svg', 'routes/map/tile.ts'),
   route('map/:version/view/:z/:x/:y/:w/:h.svg', 'routes/map/view.ts'),
   route('lite', 'routes/system/lite.ts'),
+  ...prefix('open311/v2', [
+    ...formats('services', 'services', 'routes/open311/services.ts'),
+    ...formats('services/:serviceCode', 'service', 'routes/open311/service.ts'),
+    ...formats('requests', 'requests', 'routes/open311/requests.ts'),
+    ...formats('requests/:requestId', 'request', 'routes/open311/request.ts'),
+    ...formats('tokens/:token', 'token', 'routes/open311/token.ts'),
+    route('requests/:requestId/photo.jpg', 'routes/open311/photo.ts'),
+  ]),
 
   ...prefix('api', [
     route('notifications', 'routes/api/notifications.ts'),
