@@ -1,4 +1,4 @@
-import { useKey } from '~/features/community/problems/open311/keys.server';
+import { admitKey } from '~/features/community/problems/open311/keys.server';
 import type { Services } from '~/domain/services';
 import { element, type Xml, xmlDocument } from '~/domain/xml.server';
 
@@ -21,10 +21,12 @@ const members = {
   errors: 'error',
 } as const;
 
+type Value = string | number | boolean | null | Value[] | { [field: string]: Value };
+
 /** A document of the standard: its root in XML, and its content, which is all of it in JSON. */
 export type Open311Document = {
   root: 'services' | 'service_definition' | 'service_requests' | 'errors';
-  content: unknown;
+  content: Value;
 };
 
 type Handler = (call: Open311Call) => Promise<Open311Document>;
@@ -38,7 +40,10 @@ export const open311Api = (handlers: { GET?: Handler; POST?: Handler }) =>
       const { params, query, authorization } = request;
       const { services } = request.context;
       const form = new URLSearchParams(request.method === 'POST' ? await request.text() : '');
-      const key = await useKey(services, form.get('api_key') ?? query.get('api_key') ?? keyIn(authorization));
+      const key = await admitKey(
+        services,
+        form.get('api_key') ?? query.get('api_key') ?? keyIn(authorization),
+      );
       if (!key)
         return { answer: toFormat(request).problem(403, 'api_key was not provided, or is not valid.') };
       return { call: { services, keyId: key.id, params, query, form } };
@@ -81,7 +86,7 @@ const writeJson = ({ content }: Open311Document, status: number) =>
 const writeXml = ({ root, content }: Open311Document, status: number) =>
   toReply(status, 'text/xml', xmlDocument(toXml(root, content)));
 
-function toXml(name: string, value: unknown): Xml {
+function toXml(name: string, value: Value): Xml {
   if (Array.isArray(value)) {
     const member = members[name as keyof typeof members];
     return element(

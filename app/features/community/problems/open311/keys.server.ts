@@ -20,12 +20,18 @@ const toHash = (key: string) => createHash('sha256').update(key).digest('hex');
 const keyPattern = /^vco_[\w-]{43}$/;
 const hourMs = 3_600_000;
 
+/** @returns the id of a key that is live, without noting its use */
+export async function findKey({ db }: Services, key: string | null) {
+  const [found] = key !== null && keyPattern.test(key) ? await liveKey(db, { tokenHash: toHash(key) }) : [];
+  return found ?? null;
+}
+
 /** @returns the id of a key that isn't revoked, or null. Notes its use at most once an hour. */
-export async function useKey({ db, clock }: Services, key: string | null): Promise<{ id: string } | null> {
-  if (key === null || !keyPattern.test(key)) return null;
-  const [found] = await liveKey(db, { tokenHash: toHash(key) });
+export async function admitKey(services: Services, key: string | null): Promise<{ id: string } | null> {
+  const found = await findKey(services, key);
   if (!found) return null;
   const { id, lastUsedAt } = found;
+  const { db, clock } = services;
   const now = clock.now();
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > hourMs)
     await db.update(open311Keys).set({ lastUsedAt: now }).where(eq(open311Keys.id, id));

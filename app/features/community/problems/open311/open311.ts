@@ -1,5 +1,6 @@
 export const open311Path = '/open311/v2';
 export const manageOpen311Path = '/manage/open311';
+export const retryPath = `${manageOpen311Path}/retry`;
 export const revokeKeyPath = (id: string): string =>
   `${manageOpen311Path}/keys/${encodeURIComponent(id)}/revoke`;
 
