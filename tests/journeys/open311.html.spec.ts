@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 
 test('a manager makes a key that a program reads problems with, and revokes it', async ({ app, visit }) => {
-  const name = `The city ${Math.random().toString(36).slice(2, 8)}`;
+  const name = `The city ${crypto.randomUUID().slice(0, 8)}`;
   const maya = await visit('manager', '/manage/open311');
   expect(maya.part('region', 'The town').text).toContain('Problems stay here.');
   await maya.follow('Make a key');

@@ -8,14 +8,14 @@ import { managedProblemPath } from '../problems';
 import { retryPath, type TownState } from './open311';
 
 export function Open311Town({ host, forwarded, waiting, failing }: TownState) {
-  const fact = `${counted(forwarded, 'problem is', 'problems are')} there, and ${waiting} on the way.`;
+  const fact = `${counted(forwarded, 'problem is', 'problems are')} there, ${waiting} on the way.`;
   return (
     <Panel
       id="town"
       title="The town"
       description={
         host === null
-          ? 'Problems stay here. To forward those of some categories to the town, ask whoever runs this server to set TOWN_OPEN311_URL. Then give each of these categories the service code of the town.'
+          ? 'Problems stay here. To forward those of some categories to the town, ask whoever runs this server to set TOWN_OPEN311_URL.'
           : `Problems of the categories with a service code of the town go to ${host}. Its news comes back every 15 minutes.`
       }
     >
