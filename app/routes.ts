@@ -18,6 +18,10 @@ const shared = <const Path extends string>(path: Path, id: string, file: string)
 const steps = <const Path extends string>(path: Path, id: string, names: readonly string[], file: string) =>
   names.map((name) => shared(`${path}/${name}` as Path, `${id}/${name}`, file));
 
+/** Open311's addresses end in the format of the answer. */
+const formats = <const Path extends string>(path: Path, id: string, file: string) =>
+  (['json', 'xml'] as const).map((format) => shared(`${path}.${format}`, `open311/${id}.${format}`, file));
+
 const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
@@ -433,6 +437,10 @@ const routes = [
       'routes/manage/reports/decide.tsx',
     ),
     route('reports/:kind/:subjectId/write', 'routes/manage/reports/write.tsx'),
+    route('open311', 'routes/manage/open311/overview.tsx'),
+    route('open311/keys/new', 'routes/manage/open311/new-key.tsx'),
+    route('open311/keys/:keyId/revoke', 'routes/manage/open311/revoke-key.tsx'),
+    route('open311/retry', 'routes/manage/open311/retry.ts'),
     route('devices', 'routes/manage/devices/list.tsx'),
     route('devices/new', 'routes/manage/devices/new.tsx'),
     route('devices/:deviceId', 'routes/manage/devices/device.tsx'),
@@ -469,6 +477,14 @@ const routes = [
   route('map/:version/:z/:x/:y.svg', 'routes/map/tile.ts'),
   route('map/:version/view/:z/:x/:y/:w/:h.svg', 'routes/map/view.ts'),
   route('lite', 'routes/system/lite.ts'),
+  ...prefix('open311/v2', [
+    ...formats('services', 'services', 'routes/open311/services.ts'),
+    ...formats('services/:serviceCode', 'service', 'routes/open311/service.ts'),
+    ...formats('requests', 'requests', 'routes/open311/requests.ts'),
+    ...formats('requests/:requestId', 'request', 'routes/open311/request.ts'),
+    ...formats('tokens/:token', 'token', 'routes/open311/token.ts'),
+    route('requests/:requestId/photo.jpg', 'routes/open311/photo.ts'),
+  ]),
 
   ...prefix('api', [
     route('notifications', 'routes/api/notifications.ts'),

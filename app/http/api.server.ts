@@ -87,6 +87,14 @@ const json = (value: unknown, status = 200): ApiReply => ({
   body: JSON.stringify(value),
 });
 
+/** How a resource writes its answers. */
+export type ReplyFormat = {
+  value(value: unknown, status?: number): ApiReply;
+  problem(...given: Parameters<typeof problemReply>): ApiReply;
+};
+
+const jsonFormat: ReplyFormat = { value: json, problem: problemReply };
+
 class Created {
   constructor(readonly thing: unknown) {}
 }
@@ -123,6 +131,7 @@ export function apiResource<Call>(
   handle: RouteHandle,
   handlers: Partial<Record<Method, (call: Call) => Promise<unknown>>>,
   identify: (request: ApiRequest) => Promise<Identified<Call>>,
+  toFormat: (request: ApiRequest) => ReplyFormat = () => jsonFormat,
 ) {
   const allowed = Object.keys(handlers);
   if (handlers.GET) allowed.push('HEAD');
@@ -130,16 +139,17 @@ export function apiResource<Call>(
 
   async function reply(request: ApiRequest): Promise<ApiReply> {
     const handler = handlers[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
-    if (!handler) return problemReply(405, `This address accepts ${Allow} only.`, { headers: { Allow } });
+    const format = toFormat(request);
+    if (!handler) return format.problem(405, `This address accepts ${Allow} only.`, { headers: { Allow } });
     try {
       const found = await identify(request);
       if ('answer' in found) return found.answer;
       const result = await handler(found.call);
       if (result instanceof Problem) return result.reply;
-      return result instanceof Created ? json(result.thing, 201) : json(result);
+      return result instanceof Created ? format.value(result.thing, 201) : format.value(result);
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      return problemReply(toStatus(error), error.detail, {
+      return format.problem(toStatus(error), error.detail, {
         errors: error.code === 'invalid' ? error.options.errors : undefined,
         headers: retryAfter(error),
       });

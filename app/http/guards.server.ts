@@ -11,7 +11,7 @@ import { isChange } from './methods.server';
 import { isCrossSite, findOrigin } from './origin.server';
 import { type FormLimits, isMultipart, answerFormError, readBytes, readMultipart } from './multipart.server';
 import { replaceBody, readPlainForm } from './plain-form.server';
-import { isApiPath, refuse } from './refusal.server';
+import { isApiPath, isOpen311Path, refuse } from './refusal.server';
 import { requestContext } from './request-context.server';
 import { capabilityOf, megabytesOf } from './route.server';
 import './request-locals.server';
@@ -176,11 +176,12 @@ function readBody(req: Request, limit: number, done: (body: Buffer<ArrayBuffer> 
 
 const pageTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const apiTypes = ['application/json'];
+const open311Types = ['application/x-www-form-urlencoded'];
 
-/** Pages take forms and /api takes JSON. An empty body may have any type. */
+/** Pages and Open311 take forms, and /api takes JSON. An empty body may have any type. */
 export const contentTypeGuard: RequestHandler = (req, res, next) => {
   const isApi = isApiPath(req.path);
-  const allowed = isApi ? apiTypes : pageTypes;
+  const allowed = isOpen311Path(req.path) ? open311Types : isApi ? apiTypes : pageTypes;
   const { body } = res.locals;
   const type = body.length === 0 ? '' : (req.headers['content-type'] ?? '');
   if (body.length > 0 && !allowed.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {

@@ -34,7 +34,10 @@ export const refusalCode = (status: number): string | undefined =>
 /** Reads this much of a refused upload before disconnecting, so that the client sees the response. */
 const drainLimit = 8 * 1024 * 1024;
 
-export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
+export const isOpen311Path = (path: string): boolean => /^\/open311(\/|$)/i.test(path);
+
+/** Programs call these addresses, so refusals are documents for them and no pages. */
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path) || isOpen311Path(path);
 
 export function refuse(
   req: express.Request,

@@ -18,13 +18,19 @@ import { submitForm } from './form.server';
 import { withoutDataSuffix } from './remix/data-request.server';
 import { submitUpload, type Upload } from './upload.server';
 
+/** Programs with a key of their own, instead of a session. */
+const keyed = ['device-tokens', 'open311-keys'] as const;
+type Keyed = (typeof keyed)[number];
+
+const isKeyed = (open: string): open is Keyed => (keyed as readonly string[]).includes(open);
+
 /**
  * The guards, log, cache headers, loaders, actions and the access test read a route's `handle`. Remix ships it to
  * browsers: no secrets. Defaults are closed: signed-in residents, no caching, no files.
  */
 export type RouteHandle = {
   /** A capability admits staff, after the second sign-in step if it is required. */
-  open?: 'anyone' | 'residents' | 'device-tokens' | Capability;
+  open?: 'anyone' | 'residents' | Keyed | Capability;
   /** Lets the browser cache the page, so that Back restores its fields. Never set it for personal pages. */
   keeps?: 'page';
   takes?: 'photos' | { megabytes: number };
@@ -53,7 +59,7 @@ export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
 };
 
 export const capabilityOf = ({ open = 'residents' }: RouteHandle): Capability | null =>
-  open === 'anyone' || open === 'residents' || open === 'device-tokens' ? null : open;
+  open === 'anyone' || open === 'residents' || isKeyed(open) ? null : open;
 
 export const megabytesOf = ({ takes }: RouteHandle): number | null =>
   typeof takes === 'object' ? takes.megabytes : null;

@@ -60,6 +60,8 @@ export const calendarCookie = secretCookie('calendar-link');
 
 export const deviceCookie = secretCookie('device-token');
 
+export const open311Cookie = secretCookie('open311-key');
+
 export const driverLinkCookie = secretCookie('driver-link');
 
 export const recoveryCookie = secretCookie('recovery-codes');

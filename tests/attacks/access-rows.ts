@@ -511,6 +511,24 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     get: managers('302 /manage/messages'),
     change: managers('303 /manage/messages'),
   },
+  'open311/requests.json': {
+    path: `/open311/v2/requests.json?api_key=${t.open311Key}`,
+    get: 200,
+    change: 400,
+  },
+  'open311/requests.xml': { get: 403, change: 403 },
+  ...Object.fromEntries(
+    ['services', 'service', 'request', 'token'].flatMap((name) =>
+      ['json', 'xml'].map((format) => [`open311/${name}.${format}`, { get: 403 }]),
+    ),
+  ),
+  'open311/photo': { get: 403 },
+  'manage/open311/new-key': { form: { name: 'City' }, change: managers('303 /manage/open311') },
+  'manage/open311/revoke-key': { change: managers('303 /manage/open311') },
+  'manage/open311/retry': {
+    get: managers('302 /manage/open311'),
+    change: managers('303 /manage/open311'),
+  },
   'manage/devices/new': {
     path: '/manage/devices/new?feed=energy',
     form: { feed: 'energy' },

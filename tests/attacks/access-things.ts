@@ -25,6 +25,7 @@ import {
   listings,
   messages,
   meterReadings,
+  open311Keys,
   mindfulnessFacilities,
   notifications,
   passkeys,
@@ -104,6 +105,7 @@ export async function makeThings(db: Db) {
     ...(await makeEvents(db)),
     ...(await makeGardenThings(db)),
     ...(await makeMeter(db)),
+    ...(await makeOpen311Keys(db)),
     ...(await makeSeat(db)),
     ...(await makeDriverLink(db)),
     ...(await makeTip(db)),
@@ -477,6 +479,17 @@ async function makeMeter(db: Db) {
   const time = testNow();
   await db.insert(meterReadings).values({ deviceId, time, receivedAt: time, total: 100 });
   return { meterId: deviceId, readingAt: time.toISOString() };
+}
+
+/** One key for programs, and one that a manager revokes. */
+async function makeOpen311Keys(db: Db) {
+  const [open311Key, keyId] = [`vco_${'k'.repeat(43)}`, randomUUID()];
+  const made = { name: 'A look', createdAt: testNow() };
+  await db.insert(open311Keys).values([
+    { ...made, id: randomUUID(), tokenHash: toHash(open311Key) },
+    { ...made, id: keyId, tokenHash: 'none' },
+  ]);
+  return { open311Key, keyId };
 }
 
 async function makeAccountThings(db: Db) {

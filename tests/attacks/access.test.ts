@@ -100,7 +100,9 @@ function toActors(id: string, person: string | null, outcome: number | string): 
 }
 
 const changeNothing = new Set(
-  ['amenities', 'articles', 'content'].map((of) => `routes/manage/${of}/preview`),
+  ['amenities/preview', 'articles/preview', 'content/preview', 'open311/retry'].map(
+    (name) => `routes/manage/${name}`,
+  ),
 );
 const changeNothingMore = new Set(
   ['messages/confirm', 'content/imports/apply']

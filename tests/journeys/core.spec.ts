@@ -255,6 +255,13 @@ const walks: Record<string, Walk> = {
       { press: 'Add device', sees: 'Copy the token now' },
     ],
   },
+  'a key of Open311': {
+    login: 'manager',
+    steps: [
+      { goto: '/manage/open311/keys/new', fill: { 'Who uses it': 'The city' } },
+      { press: 'Make the key', sees: 'Copy the key now' },
+    ],
+  },
   'the focus of the month': {
     login: 'manager',
     steps: [{ goto: '/manage/focus', fill: { Title: 'Trees' }, press: 'Save focus', sees: 'Focus saved' }],

@@ -110,6 +110,7 @@ const notInPages = {
     '/community/events/:eventId/withdraw-all',
     '/manage/map/former',
     '/manage/classes/:classId/restore',
+    '/manage/open311/retry',
     '/manage/plots/:plotId/free',
     '/manage/messages/:messageId/confirm',
     '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',

@@ -69,6 +69,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   await submit('/health/digital/reminders/new', { item: 'Annual Physical', status: 'Due' });
   await submit('/manage/devices/new', { feed: 'shuttle', name: 'A look', shuttleId: 'shuttle-1' });
+  await submit('/manage/open311/keys/new', { name: 'A look' });
+  const keyId =
+    /\/manage\/open311\/keys\/([^/"]+)\/revoke/.exec(await read('/manage/open311'))?.[1] ?? 'none';
   const homes = await read('/manage/homes');
   const homeId = /\/manage\/homes\/([0-9a-f]{8}-[^/"?]+)"/.exec(homes)?.[1] ?? 'none';
   const devices = await read('/manage/devices?all=devices');
@@ -143,6 +146,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':facilityId', facilityId)
         .replace(':challengeId', challengeId)
         .replace(':reminderId', reminderId)
+        .replace(':keyId', keyId)
         .replace(':deviceId', deviceId)
         .replace(':stat', 'steps')
         .replace(':trailId', 'creek-path-loop')

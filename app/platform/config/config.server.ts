@@ -21,6 +21,12 @@ const httpUrl = z
     'must be an http:// or https:// address',
   );
 
+/** Problems and the town's key travel there. Only a test's server on loopback may do without TLS. */
+const townUrl = httpUrl.refine(
+  (value) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value),
+  'must be an https:// address',
+);
+
 const pushHosts = z
   .string()
   .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
@@ -79,6 +85,10 @@ const schema = z.object({
   SMS_FROM: text(40).optional(),
   PUSH_HOSTS: pushHosts.optional(),
   GEOCODER_URL: httpUrl.optional(),
+  TOWN_OPEN311_URL: townUrl.optional(),
+  TOWN_OPEN311_KEY: text(500).optional(),
+  TOWN_OPEN311_JURISDICTION: text(200).optional(),
+  TOWN_OPEN311_SECONDS: wholeNumber(1, 60).default(10),
   PLAUSIBLE_URL: httpUrl.optional(),
   PLAUSIBLE_DOMAIN: z
     .string()
@@ -174,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     pushHosts: values.PUSH_HOSTS ?? null,
     /** Search URL of a Nominatim-compatible geocoder. */
     geocoderUrl: values.GEOCODER_URL ?? null,
+    /** The town's Open311 endpoint, such as https://311.example.gov/open311/v2. */
+    town: readTownConfig(values),
     plausible: readPlausibleConfig(values),
     /** Sample meters and vehicles run only in the demo with its embedded database. */
     simulates: values.SIMULATOR && values.SEED === 'demo' && values.DATABASE_URL === undefined,
@@ -214,6 +226,16 @@ function readSmsConfig({
   SMS_FROM: from,
 }: z.output<typeof schema>) {
   return url && account && token && from ? { url, account, token, from } : null;
+}
+
+function readTownConfig({
+  TOWN_OPEN311_URL: url,
+  TOWN_OPEN311_KEY: key,
+  TOWN_OPEN311_JURISDICTION: jurisdiction,
+  TOWN_OPEN311_SECONDS: seconds,
+}: z.output<typeof schema>) {
+  if (!url) return null;
+  return { url: url.replace(/\/+$/, ''), key: key ?? null, jurisdiction: jurisdiction ?? null, seconds };
 }
 
 /** OpenAI-compatible endpoint for generated tips. Without it the app shows only catalogue tips. */

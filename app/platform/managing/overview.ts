@@ -70,6 +70,7 @@ const toGroups = (now: Counts): AreaGroup[] => [
       ),
       area('messages', '/manage/deliveries', 'Deliveries', `${now.failedDeliveries} failed this week`),
       area('page-views', '/manage/page-views', 'Page views', `${whole(now.views)} this week`),
+      area('problems', '/manage/open311', 'Open311', 'Other programs, the town'),
       area('audit', '/manage/audit', 'Change history', 'Who and when'),
       area('settings', '/manage/settings', 'Settings', 'Name, features'),
       area('settings', '/manage/setup', 'Setup', 'What’s missing'),

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import type { PhotoSize, PhotoType } from '~/domain/photo';
+import type { Photo, PhotoSize, PhotoType } from '~/domain/photo';
 import { findSeenPhotos, type FoundPhoto } from './photos.server';
 
 export type PhotoFile = {
@@ -36,6 +36,13 @@ export async function findThumb(
   const found = await findSeenPhotos(services, viewer, eq(photos.id, id));
   return readFile(services, found, { size: 'thumb', type });
 }
+
+/** For callers that have checked who may see the photo. */
+export const readPhotoFile = (
+  services: Services,
+  photo: Photo,
+  file: { size: PhotoSize; type: PhotoType },
+): Promise<PhotoFile | null> => readFile(services, [{ ...photo, thing: null, uploadedBy: null }], file);
 
 /** Photos with the same hash have identical files. */
 async function readFile(

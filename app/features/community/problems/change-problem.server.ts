@@ -26,10 +26,10 @@ import { insertProblem } from './report-problem.server';
 
 const right = ['problems', 'change problems'] as const satisfies Right;
 
-type Locked = typeof problems.$inferSelect & { category: string };
+export type Locked = typeof problems.$inferSelect & { category: string };
 
 /** Locks a problem for the transaction, so that each change sees the one before. */
-async function lockProblem({ db }: Services, id: string): Promise<Locked> {
+export async function lockProblem({ db }: Services, id: string): Promise<Locked> {
   if (!isUuid(id)) return noSuchProblem();
   const [row] = await db
     .select({ problem: problems, category: problemCategories.name })

@@ -10,6 +10,10 @@ import { notExported, ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
+import { keyKind } from './open311/keys.server';
+import { manageOpen311Path } from './open311/open311';
+import { readTownJob } from './open311/read-town.server';
+import { forwardProblemsJob } from './open311/send-forwards.server';
 import { eraseReporter, sweepCallers } from './erase-problems.server';
 import { problemReports } from './problem-reports.server';
 import { isSeenBy } from './problem-rows.server';
@@ -101,6 +105,12 @@ export const problem: Noun = {
     notExported('open311-keys', [open311Keys.createdBy]),
   ],
   auditKinds: {
+    [keyKind]: {
+      one: 'Open311 key',
+      all: 'Open311 keys',
+      toPath: () => manageOpen311Path,
+      name: (id) => sql`select ${open311Keys.name} from ${open311Keys} where ${open311Keys.id}::text = ${id}`,
+    },
     [problemKind]: {
       one: 'problem',
       all: 'Problems',
@@ -122,4 +132,5 @@ export const problem: Noun = {
     },
   ],
   sweeps: [sweepCallers],
+  jobs: [forwardProblemsJob, readTownJob],
 };

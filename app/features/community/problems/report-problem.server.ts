@@ -175,7 +175,7 @@ export async function insertProblem(
     at,
   });
   if (rest.reporterId !== null) await addFollower(services, id, rest.reporterId);
-  await queueForward(services, { id, categoryId: category.id });
+  await queueForward(services, { id });
   return { id, number };
 }
 

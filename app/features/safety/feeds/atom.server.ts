@@ -1,8 +1,8 @@
+import { element, type Xml, xmlDocument } from '~/domain/xml.server';
 import type { Config } from '~/platform/config/config.server';
 
 import { alertPath } from '../alert-page/alert-path';
 import { type PublicAlert, publicText } from './public-alerts.server';
-import { element, type Xml, xmlDocument } from './xml.server';
 
 export const atomPath = '/feeds/alerts.atom';
 export const capPath = (alertId: string): string => `/feeds/alerts/${alertId}.cap.xml`;

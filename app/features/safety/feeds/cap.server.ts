@@ -1,8 +1,8 @@
+import { element, type Xml, xmlDocument } from '~/domain/xml.server';
 import type { Config } from '~/platform/config/config.server';
 
 import { alertPath } from '../alert-page/alert-path';
 import { drillText, type Earlier, type PublicAlert, publicText } from './public-alerts.server';
-import { element, type Xml, xmlDocument } from './xml.server';
 
 const radiusKm = 1;
 

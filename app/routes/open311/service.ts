@@ -1,0 +1,9 @@
+import { getDefinition } from '~/features/community/problems/open311/georeport.server';
+import { open311Api } from '~/http/open311-api.server';
+
+export const loader = open311Api({
+  GET: async ({ services, params }) => ({
+    root: 'service_definition',
+    content: await getDefinition(services, params.serviceCode ?? ''),
+  }),
+});
