@@ -34,6 +34,7 @@ import type { ShareKind } from './sharing/share-kind.server';
 import type { SearchKind, SearchPage } from './search/search-kind.server';
 import type { Feed } from './telemetry/telemetry';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
+import type { ThreadKinds } from './threads/thread-kind.server';
 
 /** SQL of a whole number about a resident, counted in a feature's own tables. */
 export type Measure = (residentId: string, config: Config) => SQL;
@@ -60,6 +61,8 @@ type Facts = {
   /** Rules of who sees a thing's photos. Without a kind, only the sender does. */
   photoKinds: Readonly<Partial<Record<PhotoSubject, PhotoKind>>>;
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
+  /** Kinds of things with a public thread of messages. */
+  threadKinds: ThreadKinds;
   /** Kinds of things that rows of the points ledger are about. */
   ledgerSubjects: LedgerSubjects;
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;

@@ -10,6 +10,8 @@ import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
+import { retractPost } from '../board/board-news.server';
+import type { Offer } from '../offers';
 import { getListing } from './listings.server';
 
 export const listingReports: ReportKind = {
@@ -41,12 +43,14 @@ export const listingReports: ReportKind = {
     }));
   },
 
-  async hide({ db, clock }, subjectId) {
-    const now = sql`${clock.now().toISOString()}::timestamptz`;
-    await db
+  async hide(services, subjectId) {
+    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+    const [hidden] = await services.db
       .update(listings)
       .set({ hiddenAt: sql`coalesce(${listings.hiddenAt}, ${now})` })
-      .where(eq(listings.id, subjectId));
+      .where(eq(listings.id, subjectId))
+      .returning({ id: listings.id, offer: listings.offer, createdAt: listings.createdAt });
+    if (hidden) await retractPost(services, hidden);
   },
 };
 
@@ -56,7 +60,8 @@ export async function reportListing(
   viewer: Viewer,
   id: string,
   { reason }: { reason: string },
-): Promise<{ isNew: boolean }> {
-  await getListing(services, viewer, id);
-  return reportThing(services, viewer, { kind: 'listing', subjectId: id, reason });
+): Promise<{ isNew: boolean; offer: Offer }> {
+  const { offer } = await getListing(services, viewer, id);
+  const { isNew } = await reportThing(services, viewer, { kind: 'listing', subjectId: id, reason });
+  return { isNew, offer };
 }

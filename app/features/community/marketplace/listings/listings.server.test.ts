@@ -295,7 +295,7 @@ testWithOwnDatabase(
     expect((await listListings(services, cast.rosa, { q: 'kettle' })).listings).toHaveLength(20);
 
     const readIndexes = async (search: ListingSearch) => {
-      const query = listingsQuery(services, toPageQuery(services, search)).getSQL();
+      const query = listingsQuery(services, cast.rosa, toPageQuery(services, cast.rosa, search)).getSQL();
       const [row] = await services.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         sql`explain (format json) ${query}`,
       );
