@@ -3,7 +3,7 @@ import { business } from '~/features/community/businesses/business.noun.server';
 import { event } from '~/features/community/events/event.noun.server';
 import { focus } from '~/features/community/focus/focus.noun.server';
 import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
-import { listing, listingThreads } from '~/features/community/marketplace/listings/listing.noun.server';
+import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
 import { amenity } from '~/features/health/amenities/amenity.noun.server';
@@ -27,14 +27,14 @@ import { moveIn } from '~/features/wellbeing/move-in/move-in.noun.server';
 import { publicService } from '~/features/wellbeing/public-services/public-service.noun.server';
 import { board } from '~/features/wellbeing/pulse/board.noun.server';
 import { training } from '~/features/wellbeing/training/training.noun.server';
-import { watch, watchThreads } from '~/features/wellbeing/watch/watch.noun.server';
+import { watch } from '~/features/wellbeing/watch/watch.noun.server';
 import { zone } from '~/features/wellbeing/zones/zone.noun.server';
 import { closure } from '~/platform/closures/closure.noun.server';
 import { registerNouns } from '~/platform/noun.server';
 import { staffWork } from '~/platform/managing/staff-work.noun.server';
 import { platformNoun } from '~/platform/own-data/platform.noun.server';
 import { photo } from '~/platform/photos/photo.noun.server';
-import { createThreadNoun } from '~/platform/threads/thread.noun.server';
+import { thread } from '~/platform/threads/thread.noun.server';
 import { sample } from '~/sample.noun.server';
 
 /** Content is imported in this order, so put a noun after those it refers to. */
@@ -72,7 +72,7 @@ export const nouns = [
   zone,
   moveIn,
   watch,
-  createThreadNoun({ watch_post: watchThreads, listing: listingThreads }),
+  thread,
   board,
   training,
   sample,

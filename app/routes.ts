@@ -77,7 +77,7 @@ const routes = [
     route(':listingId/renew', 'routes/community/marketplace/renew.tsx'),
     route(':listingId/gone', 'routes/community/marketplace/gone.tsx'),
     route(':listingId/report', 'routes/community/marketplace/report.tsx'),
-    ...threadRoutes(':listingId', 'answers', 'community/marketplace'),
+    ...threadRoutes(':listingId', 'answers', 'community/answers'),
     route(':listingId/messages', 'routes/community/marketplace/messages.tsx'),
     route(':listingId/messages/:neighborId', 'routes/community/marketplace/conversation.tsx'),
     route(':listingId/messages/:neighborId/block', 'routes/community/marketplace/block.tsx'),

@@ -6,19 +6,17 @@ import { ownRows } from '~/platform/own-data/personal-data.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { subjectTitle } from './subject-title.server';
-import type { ThreadKinds } from './thread-kind.server';
 import { threadMessageReports } from './thread-reports.server';
 import { threadMessageKind } from './threads';
 
-/** @param threadKinds of the nouns whose things have threads: exports name the thing of each message */
-export const createThreadNoun = (threadKinds: ThreadKinds): Noun => ({
+export const thread: Noun = {
   reportKinds: { [threadMessageKind]: threadMessageReports },
   personalData: [
     ownRows(threadMessages, {
       name: 'discussions',
       title: 'Your discussion messages',
       of: threadMessages.authorId,
-      with: { discussion: subjectTitle(threadKinds, threadMessages) },
+      with: ({ threadKinds }) => ({ discussion: subjectTitle(threadKinds, threadMessages) }),
       ...erasesReports(
         threadMessageKind,
         (id) => sql`select id::text from thread_messages where author_id = ${id}`,
@@ -28,7 +26,7 @@ export const createThreadNoun = (threadKinds: ThreadKinds): Noun => ({
       name: 'discussions-followed',
       title: 'Discussions you follow',
       of: threadFollowers.residentId,
-      with: { discussion: subjectTitle(threadKinds, threadFollowers) },
+      with: ({ threadKinds }) => ({ discussion: subjectTitle(threadKinds, threadFollowers) }),
     }),
   ],
-});
+};

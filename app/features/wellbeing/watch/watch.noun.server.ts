@@ -16,7 +16,7 @@ import { neighborhoodPath } from '../pulse/pulse';
 const titleOf = (id: SQLWrapper) =>
   sql`(select ${watchPosts.name} from ${watchPosts} where ${watchPosts.id} = ${id})`;
 
-export const watchThreads: ThreadKind = {
+const watchThreads: ThreadKind = {
   page: `${neighborhoodPath}/watch/:postId`,
   folder: 'messages',
   routes: watchRoutes,

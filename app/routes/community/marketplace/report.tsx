@@ -25,7 +25,8 @@ export const loader = forPage(handle, async ({ services, viewer, params }) => {
 });
 
 export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
-  const { isNew, offer } = await reportListing(services, viewer, params.listingId, input);
+  const { offer } = await getListing(services, viewer, params.listingId);
+  const { isNew } = await reportListing(services, viewer, params.listingId, input);
   const { path, one } = sectionOf(offer);
   return redirectWithFlash(path, {
     title: isNew ? 'Report sent' : `You already reported this ${one}`,

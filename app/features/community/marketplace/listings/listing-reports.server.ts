@@ -11,7 +11,6 @@ import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
 import { retractPost } from '../board/board-news.server';
-import type { Offer } from '../offers';
 import { getListing } from './listings.server';
 
 export const listingReports: ReportKind = {
@@ -60,8 +59,7 @@ export async function reportListing(
   viewer: Viewer,
   id: string,
   { reason }: { reason: string },
-): Promise<{ isNew: boolean; offer: Offer }> {
-  const { offer } = await getListing(services, viewer, id);
-  const { isNew } = await reportThing(services, viewer, { kind: 'listing', subjectId: id, reason });
-  return { isNew, offer };
+): Promise<{ isNew: boolean }> {
+  await getListing(services, viewer, id);
+  return reportThing(services, viewer, { kind: 'listing', subjectId: id, reason });
 }

@@ -51,10 +51,10 @@ const listingPhotos: PhotoKind = {
 };
 
 /** Public answers to a post of the board. */
-export const listingThreads: ThreadKind = {
+const listingThreads: ThreadKind = {
   page: `${marketplacePath}/:listingId`,
   folder: 'answers',
-  routes: 'routes/community/marketplace',
+  routes: 'routes/community/answers',
   words: {
     title: 'Answers',
     list: 'Answers',

@@ -72,6 +72,8 @@ test('a listing is live for 30 days, and can be renewed for 30 more', async ({ s
   expect(await getListing(services, rosa, id)).toEqual({
     id,
     ...chairs,
+    answers: 0,
+    place: null,
     photos: [],
     author: 'Rosa Alvarez (you)',
     isOwn: true,
