@@ -1,4 +1,4 @@
-import { TextLink } from '~/ui/button';
+import { Link } from '@remix-run/react';
 
 import { type Topic, topics } from './preferences';
 
@@ -38,7 +38,14 @@ export function TopicRows({ push, email, offered }: TopicRowsProps) {
           <li key={value} className={`${row} border-b border-line last:border-0`}>
             <span className={`${name} py-1 leading-snug font-medium`}>
               {label}
-              {'choice' in topic && <TextLink to={topic.choice}>Choose kinds</TextLink>}
+              {'choice' in topic && (
+                <Link
+                  to={topic.choice}
+                  className="flex min-h-6 items-center text-sm text-action underline underline-offset-4"
+                >
+                  Choose kinds
+                </Link>
+              )}
             </span>
             <span className="flex">
               {columns.map(({ channel, words }) => (

@@ -10,8 +10,7 @@ export const NeighborsAsk = ({ post: { title, to, author, answers } }: Neighbors
       title={title}
       to={to}
       headingLevel={2}
-      label="Neighbors ask"
-      note={answers > 0 ? `${author} · ${counted(answers, 'answer')}` : author}
+      note={`Neighbors ask · ${author}${answers > 0 ? ` · ${counted(answers, 'answer')}` : ''}`}
     />
   </Rows>
 );

@@ -8,7 +8,7 @@ import { formatPrice } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
 import { Pill } from '~/ui/pill';
-import { Row } from '~/ui/rows';
+import { IconTile, Row } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
@@ -26,7 +26,13 @@ export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps)
     lead={
       <Thumb
         photo={listing.photos[0]}
-        fallback={<Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />}
+        fallback={
+          kindOf(listing.offer).of === 'board' ? (
+            <IconTile name="chat" />
+          ) : (
+            <Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />
+          )
+        }
       />
     }
     title={listing.title}
