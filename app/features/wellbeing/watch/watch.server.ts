@@ -93,7 +93,7 @@ export const withdrawFromPost = changeBy('withdraw', ({ db }, own) =>
 /** Counts days on which the resident wrote a message that is still visible. */
 export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
   select count(distinct (sent_at at time zone ${timeZone})::date) from thread_messages
-  where author_id = ${residentId} and deleted_at is null and hidden_at is null
+  where author_id = ${residentId} and watch_post_id is not null and deleted_at is null and hidden_at is null
 )::int`;
 
 export const watchHolding: Holding = {
