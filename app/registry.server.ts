@@ -35,6 +35,7 @@ import { registerNouns } from '~/platform/noun.server';
 import { staffWork } from '~/platform/managing/staff-work.noun.server';
 import { platformNoun } from '~/platform/own-data/platform.noun.server';
 import { photo } from '~/platform/photos/photo.noun.server';
+import { thread } from '~/platform/threads/thread.noun.server';
 import { sample } from '~/sample.noun.server';
 
 /** Content is imported in this order, so put a noun after those it refers to. */
@@ -73,6 +74,7 @@ export const nouns = [
   zone,
   moveIn,
   watch,
+  thread,
   board,
   training,
   sample,

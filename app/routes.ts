@@ -21,6 +21,20 @@ const steps = <const Path extends string>(path: Path, id: string, names: readonl
 /** Open311's addresses end in the format of the answer. */
 const formats = <const Path extends string>(path: Path, id: string, file: string) =>
   (['json', 'xml'] as const).map((format) => shared(`${path}.${format}`, `open311/${id}.${format}`, file));
+/** The pages of a thing's thread (`threadKinds` of its noun). */
+const threadRoutes = <const Path extends string>(path: Path, folder: string, id: string) => [
+  ...steps(path, id, ['follow', 'leave'], 'routes/threads/step.tsx'),
+  shared(
+    `${path}/${folder}/:messageId/delete` as `${Path}/:messageId/`,
+    `${id}/delete-message`,
+    'routes/threads/delete-message.tsx',
+  ),
+  shared(
+    `${path}/${folder}/:messageId/report` as `${Path}/:messageId/`,
+    `${id}/report-message`,
+    'routes/threads/report-message.tsx',
+  ),
+];
 
 const routes = [
   index('routes/community/hub.tsx'),
@@ -51,6 +65,11 @@ const routes = [
     route(':businessId/rate', 'routes/community/business/rate.tsx'),
     route(':businessId/unrate', 'routes/community/business/unrate.tsx'),
   ]),
+  ...prefix('community/board', [
+    index('routes/community/board/board.tsx'),
+    route('new', 'routes/community/board/new.tsx'),
+    route('follow', 'routes/community/board/follow.tsx'),
+  ]),
   ...prefix('community/marketplace', [
     index('routes/community/marketplace/marketplace.tsx'),
     route('new', 'routes/community/marketplace/new.tsx'),
@@ -61,6 +80,7 @@ const routes = [
     route(':listingId/renew', 'routes/community/marketplace/renew.tsx'),
     route(':listingId/gone', 'routes/community/marketplace/gone.tsx'),
     route(':listingId/report', 'routes/community/marketplace/report.tsx'),
+    ...threadRoutes(':listingId', 'answers', 'community/answers'),
     route(':listingId/messages', 'routes/community/marketplace/messages.tsx'),
     route(':listingId/messages/:neighborId', 'routes/community/marketplace/conversation.tsx'),
     route(':listingId/messages/:neighborId/block', 'routes/community/marketplace/block.tsx'),
@@ -106,20 +126,14 @@ const routes = [
     route('pulse/:boardId', 'routes/wellbeing/neighborhood/board.tsx'),
     route('articles/:articleId', 'routes/wellbeing/neighborhood/article.tsx'),
     route('watch/:postId', 'routes/wellbeing/neighborhood/watch/discussion.tsx'),
+    route('watch/:postId/tell', 'routes/wellbeing/neighborhood/watch/tell.tsx'),
     ...steps(
       'watch/:postId',
       'wellbeing/neighborhood/watch',
-      ['join', 'withdraw', 'follow', 'leave'],
+      ['join', 'withdraw'],
       'routes/wellbeing/neighborhood/watch/step.tsx',
     ),
-    route(
-      'watch/:postId/messages/:messageId/delete',
-      'routes/wellbeing/neighborhood/watch/delete-message.tsx',
-    ),
-    route(
-      'watch/:postId/messages/:messageId/report',
-      'routes/wellbeing/neighborhood/watch/report-message.tsx',
-    ),
+    ...threadRoutes('watch/:postId', 'messages', 'wellbeing/neighborhood/watch'),
   ]),
   ...prefix('wellbeing/preparedness', [
     index('routes/wellbeing/preparedness/training.tsx'),
@@ -422,6 +436,8 @@ const routes = [
     route('events/:eventId/call-off', 'routes/manage/events/call-off.tsx'),
     route('events/:eventId/undo', 'routes/manage/events/undo.ts'),
     route('focus', 'routes/manage/focus/edit.tsx'),
+    route('board', 'routes/manage/board/waiting.tsx'),
+    ...steps('board/:listingId', 'manage/board', ['show', 'remove'], 'routes/manage/board/step.tsx'),
     route('focus/remove', 'routes/manage/focus/remove.tsx'),
     route('articles', 'routes/manage/articles/list.tsx'),
     route('articles/new', 'routes/manage/articles/new.tsx'),

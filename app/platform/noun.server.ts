@@ -36,6 +36,7 @@ import type { Feed } from './telemetry/telemetry';
 import type { ThingKind } from './things/thing-kind.server';
 import type { ThingName } from './things/things';
 import type { DeviceSubject, VehicleSubject } from './telemetry/device-subjects.server';
+import type { ThreadKinds } from './threads/thread-kind.server';
 
 /** SQL of a whole number about a resident, counted in a feature's own tables. */
 export type Measure = (residentId: string, config: Config) => SQL;
@@ -64,6 +65,8 @@ type Facts = {
   /** Kinds of things with a page that a problem report may be about. */
   thingKinds: Readonly<Record<ThingName, ThingKind>>;
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
+  /** Kinds of things with a public thread of messages. */
+  threadKinds: ThreadKinds;
   /** Kinds of things that rows of the points ledger are about. */
   ledgerSubjects: LedgerSubjects;
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;

@@ -36,6 +36,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       picture: '/pictures/sections/marketplace.svg',
     },
     {
+      to: '/community/board',
+      title: 'Neighbors’ Board',
+      description: 'Ask, lost and found',
+      icon: 'chat',
+    },
+    {
       to: '/community/shuttle',
       title: 'Shuttle Services',
       description: 'Live arrivals and seats',

@@ -206,6 +206,7 @@ CREATE VIEW "watch_followers" AS SELECT watch_post_id AS post_id, resident_id, s
 	FROM "thread_followers" WHERE watch_post_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_topics_are_known";--> statement-breakpoint
 ALTER TABLE "listings" DROP CONSTRAINT "listings_offer_is_known";--> statement-breakpoint
+ALTER TABLE "listings" DROP CONSTRAINT "listings_description_is_set";--> statement-breakpoint
 ALTER TABLE "photos" DROP CONSTRAINT "photos_of_one_thing";--> statement-breakpoint
 DROP INDEX "photos_staged_idx";--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "latitude" double precision;--> statement-breakpoint
@@ -272,13 +273,14 @@ CREATE INDEX "photos_problem_idx" ON "photos" USING btree ("problem_id","positio
 CREATE INDEX "photos_staged_idx" ON "photos" USING btree ("uploaded_by","created_at") WHERE num_nonnulls("photos"."listing_id", "photos"."trade_post_id", "photos"."event_id", "photos"."business_id", "photos"."amenity_id", "photos"."class_id", "photos"."social_location_id", "photos"."trail_id", "photos"."article_id", "photos"."message_id", "photos"."plot_id", "photos"."resident_id", "photos"."problem_id") = 0;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_topics_are_known" CHECK ("notification_preferences"."push_topics" || "notification_preferences"."email_topics" <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message', 'discussion_message', 'problem_update', 'board_post']);--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_place_is_whole" CHECK (("listings"."latitude" is null) = ("listings"."longitude" is null) and "listings"."latitude" between -90 and 90 and "listings"."longitude" between -180 and 180);--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_description_is_bounded" CHECK (length("listings"."description") <= 5000);--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_offer_is_known" CHECK ("listings"."offer" in ('give', 'swap', 'sell', 'lend', 'wanted', 'lost', 'found', 'ask'));--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_of_one_thing" CHECK (num_nonnulls("photos"."listing_id", "photos"."trade_post_id", "photos"."event_id", "photos"."business_id", "photos"."amenity_id", "photos"."class_id", "photos"."social_location_id", "photos"."trail_id", "photos"."article_id", "photos"."message_id", "photos"."plot_id", "photos"."resident_id", "photos"."problem_id") <= 1);--> statement-breakpoint
 -- Written by hand: a problem's state is its newest update's. Deferred, since the first update names the problem.
 ALTER TABLE "problems" ADD CONSTRAINT "problems_state_is_the_newest" FOREIGN KEY ("id","step","state") REFERENCES "problem_updates"("problem_id","position","state") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
--- Whoever chose channels before hears of the problems they report, as everybody else.
+-- Residents who chose channels before hear of the problems they report, and of the posts they choose, as by default.
 UPDATE "notification_preferences" SET
-	push_topics = push_topics || '{problem_update}', email_topics = email_topics || '{problem_update}';--> statement-breakpoint
+	push_topics = push_topics || '{problem_update,board_post}', email_topics = email_topics || '{problem_update}';--> statement-breakpoint
 -- Categories to begin with. Managers edit them at the desk.
 INSERT INTO "problem_categories" (id, name, hint, keeper, promised_days, questions, is_private, suits, position) VALUES
 	('street-lights', 'Street lights', 'A lamp that is off, flickers or leans', 'The managers', 5, '{}', false, NULL, 1),

@@ -44,6 +44,7 @@ export const listings = pgTable(
       .text('offer', { enum: ['give', 'swap', 'sell', 'lend', 'wanted', 'lost', 'found', 'ask'] })
       .notNull(),
     title: t.text('title').notNull(),
+    /** May be empty on the board, where a title and a photo are enough. */
     description: t.text('description').notNull(),
     /** Price in cents. Null for gifts and swaps. */
     price: t.integer('price'),
@@ -81,7 +82,7 @@ export const listings = pgTable(
       .on(table.waitsSince)
       .where(sql`${table.waitsSince} is not null`),
     check('listings_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
-    check('listings_description_is_set', sql`length(btrim(${table.description})) between 1 and 5000`),
+    check('listings_description_is_bounded', sql`length(${table.description}) <= 5000`),
     check('listings_price_is_sensible', sql`${table.price} between 1 and 10000000`),
     check(
       'listings_place_is_whole',

@@ -1,6 +1,5 @@
 // Owned by app/platform/threads.
 // Read by app/features/wellbeing/watch: a post's page counts its messages and shows the newest.
-// Read by app/features/community/marketplace/listings: the board counts answers.
 
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
-import { deals, listings, residents } from '../schema';
+import { deals, listings, residents, threadFollowers, threadMessages } from '../schema';
 import { readSampleRows } from './sample-tables';
 import type { SeedTime } from './seed-demo';
 
@@ -12,6 +12,7 @@ export async function seedListings(db: Db, time: SeedTime): Promise<void> {
   if ((await db.$count(listings)) === 0) {
     const rows = await readListings(db, time);
     if (rows.length > 0) await db.insert(listings).values(rows);
+    await seedAnswers(db, time, rows);
   }
   await refreshListings(db, time);
 }
@@ -42,6 +43,29 @@ async function readListings(db: Db, { now }: SeedTime): Promise<(typeof listings
   return sampleListings
     .filter(({ residentId }) => people.has(residentId))
     .map(({ hoursAgo, ...listing }) => ({ ...listing, ...toDates(now, hoursAgo) }));
+}
+
+async function seedAnswers(
+  db: Db,
+  { now }: SeedTime,
+  posts: readonly (typeof listings.$inferInsert)[],
+): Promise<void> {
+  const people = new Set((await db.select({ id: residents.id }).from(residents)).map(({ id }) => id));
+  const answers = sampleAnswers.filter(
+    ({ listingId, authorId }) => people.has(authorId) && posts.some(({ id }) => id === listingId),
+  );
+  if (answers.length === 0) return;
+  const rows = answers.map(({ hoursAgo, ...answer }) => ({
+    ...answer,
+    sentAt: new Date(now.getTime() - hoursAgo * hourMs),
+  }));
+  await db.insert(threadMessages).values(rows);
+  await db
+    .insert(threadFollowers)
+    .values(
+      rows.map(({ listingId, authorId, sentAt }) => ({ listingId, residentId: authorId, since: sentAt })),
+    )
+    .onConflictDoNothing();
 }
 
 function toDates(now: Date, hoursAgo: number) {
@@ -86,5 +110,54 @@ const sampleListings: readonly (Omit<typeof listings.$inferInsert, 'createdAt' |
     offer: 'swap',
     title: 'Bread machine',
     description: 'Works well, but we’re back to baking in the oven. Looking for a slow cooker.',
+  },
+  {
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e05',
+    residentId: 'hannah-lindqvist',
+    hoursAgo: 30,
+    offer: 'ask',
+    title: 'Who knows a good plumber?',
+    description: 'The kitchen faucet drips, and I’d like somebody who comes when they say they will.',
+  },
+  {
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e06',
+    residentId: 'diego-morales',
+    hoursAgo: 8,
+    offer: 'lost',
+    title: 'Gray cat, answers to Pepper',
+    description: 'She slipped out last night. White paws, red collar, a bit shy. Please look in your sheds.',
+    latitude: 45.4879,
+    longitude: -122.8021,
+  },
+  {
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e07',
+    residentId: 'elijah-brooks',
+    hoursAgo: 26,
+    offer: 'wanted',
+    title: 'A ladder for Saturday',
+    description: 'To hang two shelves. I’ll bring it back the same evening.',
+  },
+];
+
+const plumber = '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e05';
+
+const sampleAnswers = [
+  {
+    listingId: plumber,
+    authorId: 'walter-novak',
+    hoursAgo: 28,
+    body: 'The two brothers at Creekside Plumbing did our water heater. On time, and they swept up after.',
+  },
+  {
+    listingId: plumber,
+    authorId: 'priya-raman',
+    hoursAgo: 25,
+    body: 'It may only be the washer. I have a box of them, and I’m glad to take a look first.',
+  },
+  {
+    listingId: plumber,
+    authorId: 'samuel-okafor',
+    hoursAgo: 12,
+    body: 'Creekside for us as well. Ask for the Thursday round, when they’re near here anyway.',
   },
 ];

@@ -189,6 +189,40 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { offer: 'give', title: 'Two chairs', description: 'Of oak.' },
     change: owner(`303 /community/marketplace/${t.listingId}`),
   },
+  'community/marketplace/listing': {
+    path: `/community/marketplace/${t.askId}`,
+    form: { body: 'Creekside.' },
+    change: residents(`303 /community/marketplace/${t.askId}`),
+  },
+  'community/answers/follow': {
+    path: `/community/marketplace/${t.askId}/follow`,
+    change: residents(409),
+  },
+  'community/answers/leave': {
+    path: `/community/marketplace/${t.askId}/leave`,
+    change: residents(`303 /community/marketplace/${t.askId}`),
+  },
+  'community/answers/delete-message': {
+    path: `/community/marketplace/${t.askId}/answers/${t.ownAnswerId}/delete`,
+    get: owner(200),
+    change: owner(`303 /community/marketplace/${t.askId}`),
+  },
+  'community/answers/report-message': {
+    path: `/community/marketplace/${t.askId}/answers/${t.answerId}/report`,
+    form: { reason: 'It names somebody.' },
+    change: residents(`303 /community/marketplace/${t.askId}`),
+  },
+  // An incomplete form, as above.
+  'community/board/new': { path: '/community/board/new?kind=lost', change: residents(400) },
+  'community/board/follow': { form: { kinds: 'lost' }, change: residents('303 /community/board') },
+  'manage/board/show': {
+    path: `/manage/board/${t.waitingId}/show`,
+    change: managers('303 /manage/board'),
+  },
+  'manage/board/remove': {
+    path: `/manage/board/${t.badWaitingId}/remove`,
+    change: managers('303 /manage/board'),
+  },
   'community/marketplace/renew': stepOfOwner('/community/marketplace/mine'),
   'community/marketplace/report': {
     form: { reason: 'Advertising.' },
@@ -241,6 +275,11 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'wellbeing/neighborhood/watch/discussion': {
     path: '/wellbeing/neighborhood/watch/cedar-lane-watch',
     form: { body: 'The light is out.' },
+    change: residents('303 /wellbeing/neighborhood/watch/cedar-lane-watch'),
+  },
+  'wellbeing/neighborhood/watch/tell': {
+    path: '/wellbeing/neighborhood/watch/cedar-lane-watch/tell',
+    form: { what: 'A window was broken.', when: 'Last night', where: 'Alder Court' },
     change: residents('303 /wellbeing/neighborhood/watch/cedar-lane-watch'),
   },
   'wellbeing/neighborhood/watch/join': {

@@ -223,7 +223,22 @@ async function makeListing(db: Db) {
     }),
   );
   await db.insert(photoFiles).values({ photoId, size: 'thumb', type: 'jpg', bytes: Buffer.from('any') });
-  return { listingId, listingMessageId, picturedId, photoId, badPhotoId };
+  const [askId, ownAnswerId, answerId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [waitingId, badWaitingId] = [randomUUID(), randomUUID()];
+  const ask = { ...listing, offer: 'ask' as const, expiresAt: inHours(24) };
+  await db
+    .insert(listings)
+    .values([
+      { ...ask, id: askId },
+      ...[waitingId, badWaitingId].map((id) => ({ ...ask, id, waitsSince: now })),
+    ]);
+  const answer = { listingId: askId, body: 'Creekside.', sentAt: now };
+  await db.insert(threadMessages).values([
+    { ...answer, id: ownAnswerId, authorId: people.resident },
+    { ...answer, id: answerId, authorId: 'walter-novak' },
+  ]);
+  const board = { askId, ownAnswerId, answerId, waitingId, badWaitingId };
+  return { listingId, listingMessageId, picturedId, photoId, badPhotoId, ...board };
 }
 
 async function makeArticles(db: Db) {

@@ -299,6 +299,7 @@ describe('settings of two processes', () => {
       ...{ country: 'US', timeZone: 'America/Los_Angeles', emergencyNumber: '911', units: 'us' },
       ...{ safetyAlertSenders: 'residents', managerSecondStep: 'optional', waterTarget: '200' },
       publicShuttleFeeds: 'off',
+      newcomerReview: 'off',
       ...{ tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', revision: '0' },
     });
     for (const part of features) form.append('partsOn', part);

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 
 import type { Viewer } from '~/domain/viewer';
 import { listTasks, tickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import type { Measures } from '~/platform/rewards/badges/measures.server';
 import { categories, type Category } from '~/platform/rewards/points/points';
 
 import { addContacts } from './contacts';
 import type { TestServices } from './domain-test';
-import { postId } from './watch';
+import { postId, writeWatchMessage } from './watch';
 
 const types: Partial<Record<keyof Measures, string>> = {
   joined: 'join_community',

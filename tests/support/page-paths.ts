@@ -36,8 +36,12 @@ export const plainPages = patternsOf(
 
 export const paperPages = patternsOf(pages.filter(({ handle }) => /isPaper/.test(handle)));
 
-/** Needs a neighbor's message to the manager, which no page here creates. */
-const ofAnother = '/community/marketplace/:listingId/messages/:neighborId/:messageId/report';
+/** Need a neighbor's message to the manager, or a newcomer's post, which no page here creates. */
+const ofAnother = [
+  '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
+  '/manage/board/:listingId/show',
+  '/manage/board/:listingId/remove',
+];
 
 export type ManagersBrowser = {
   read(path: string): Promise<string>;
@@ -91,7 +95,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit(`${vehicle}/link`, { driver: 'Pat Lee', day: dayIn('America/Los_Angeles', testNow()) });
   const driverLinkId = /\/links\/([\w-]{36})\/end/.exec(await read(vehicle))?.[1] ?? 'none';
   return pagePatterns
-    .filter((pattern) => !visitorPages.includes(pattern) && pattern !== ofAnother)
+    .filter((pattern) => !visitorPages.includes(pattern) && !ofAnother.includes(pattern))
     .map((pattern) =>
       pattern
         .replace('content/:kind/:entryId', 'content/trails/creek-path-loop')
@@ -109,6 +113,13 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':kind/:subjectId', `trade_post/${garden.postId}`)
         .replace(':shareKind/:subjectId', 'deal/deal-1')
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
+        .replace('/community/board/new', '/community/board/new?kind=lost')
+        .replace(
+          /:listingId\/answers\/:messageId(?=\/delete)/,
+          `${market.askId}/answers/${market.ownAnswerId}`,
+        )
+        .replace(':listingId/answers/:messageId', `${market.askId}/answers/${market.answerId}`)
+        .replace(/:listingId(?=\/(follow|leave))/, market.askId)
         .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
         .replace(':listingId', market.otherId)
         .replace(':personId/:step', 'keiko-tanaka/move-out')
@@ -188,7 +199,12 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   const items = [...(await read(path)).matchAll(/\/marketplace\/([\w-]{36})"/g)].map((match) => match[1]!);
   const otherId = items.find((id) => id !== ownId) ?? 'none';
   await submit(`${path}/${otherId}/messages/demo-manager`, { body: 'A look at every page.' });
-  return { ownId, otherId };
+  const board = await read('/community/board?offer=ask');
+  const askId = /\/marketplace\/([\w-]{36})"/.exec(board)?.[1] ?? 'none';
+  await submit(`${path}/${askId}`, { body: 'A look at every page.' });
+  const ask = await read(`${path}/${askId}`);
+  const idBefore = (verb: string) => new RegExp(`/answers/([^/"]+)/${verb}`).exec(ask)?.[1] ?? 'none';
+  return { ownId, otherId, askId, ownAnswerId: idBefore('delete'), answerId: idBefore('report') };
 }
 
 async function useDiscussion({ read, submit }: ManagersBrowser) {

@@ -1,18 +1,12 @@
 import { addEntryLike, changeTexts, retire } from '#tests/support/desk';
 import { describe, expect, test } from '#tests/support/domain-test';
+import { followDiscussion, writeWatchMessage } from '#tests/support/watch';
 
 import { listManagedArticles, listSections, publishArticle } from './pulse/manage-articles.server';
 import { getArticle, getPulseBoard, listPulseBoards } from './pulse/pulse.server';
-import { writeWatchMessage } from './watch/messages.server';
 import { formatMembers } from './watch/watch';
 import { countThisWeek, findWatchNews } from './watch/watch-news.server';
-import {
-  followDiscussion,
-  getWatchPost,
-  joinPost,
-  listWatchPosts,
-  withdrawFromPost,
-} from './watch/watch.server';
+import { getWatchPost, joinPost, listWatchPosts, withdrawFromPost } from './watch/watch.server';
 
 const notFound = { code: 'not-found' };
 

@@ -146,7 +146,7 @@ test('a look is audited once for each call, and those who were named see it', as
   );
   expect(await listOwnRecord(services, others[0])).toEqual([]);
   const exported = services.registry.personalData.find(({ name }) => name === 'lists')!;
-  expect(await services.db.execute(exported.rows!(rosa.id))).toMatchObject([
+  expect(await services.db.execute(exported.rows!(rosa.id, services.registry))).toMatchObject([
     { list: `room ${day} test-studio` },
     {},
   ]);

@@ -72,6 +72,7 @@ const schema = z.object({
   SAFETY_ALERTS: rules.safetyAlertSenders,
   MANAGER_SECOND_STEP: rules.managerSecondStep,
   PUBLIC_SHUTTLE_FEEDS: rules.publicShuttleFeeds,
+  NEWCOMER_REVIEW: rules.newcomerReview,
   WATER_TARGET: rules.waterTarget,
   PARTS_OFF: rules.partsOff,
   SMTP_URL: z
@@ -197,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     safetyAlertSenders: values.SAFETY_ALERTS,
     managerSecondStep: values.MANAGER_SECOND_STEP,
     publicShuttleFeeds: values.PUBLIC_SHUTTLE_FEEDS,
+    newcomerReview: values.NEWCOMER_REVIEW,
     partsOff: values.PARTS_OFF,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,

@@ -66,6 +66,7 @@ const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' 
 function formatSender({ type, senderName }: NotificationEmail, communityName: string): string {
   if (type === 'listing_message') return 'A neighbor wrote to you about an item in the Marketplace';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
+  if (type === 'board_post') return 'New on the Neighbors’ Board';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`
     : `${communityName} wrote to you`;

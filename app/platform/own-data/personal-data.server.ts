@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
+import type { Registry } from '~/platform/noun.server';
 import type { RowsEnd } from '~/platform/residents/access-ends.server';
 import { shownName } from '~/platform/residents/household.server';
 
@@ -26,7 +27,7 @@ export type PersonalData = {
   title: string;
   columns: readonly PgColumn[];
   /** Query of the rows that the resident may download. Null: none. */
-  rows: ((residentId: string) => SQL) | null;
+  rows: ((residentId: string, registry: Titles) => SQL) | null;
   /** Deletes sign-ins, links and queued deliveries when the resident's access ends. */
   ends?: RowsEnd;
   /** Shown when rows outlive the account, such as `withoutName`. Absent: rows are deleted. */
@@ -37,6 +38,9 @@ export type PersonalData = {
   erase?(services: Services, person: Erased): Promise<void>;
 };
 
+/** Subjects of other nouns, which some rows are about. */
+type Titles = Pick<Registry, 'threadKinds'>;
+
 type Facts = Omit<PersonalData, 'columns' | 'rows'> & {
   of: PgColumn;
   /** Other columns with residents' ids. Never exported. */
@@ -44,7 +48,7 @@ type Facts = Omit<PersonalData, 'columns' | 'rows'> & {
   /** Narrows the rows down when matching the owner's id isn't enough. */
   whose?: (residentId: string) => SQL;
   without?: readonly PgColumn[];
-  with?: Record<string, SQL>;
+  with?: Record<string, SQL> | ((registry: Titles) => Record<string, SQL>);
 };
 
 /** Exports a resident's rows of a table, without columns that hold secrets. */
@@ -62,14 +66,15 @@ export function ownRows(table: PgTable, facts: Facts): PersonalData {
     ([key, column]) => !hidden.has(column) && !/(hash|key|token)$/i.test(key),
   );
   const [, firstTime] = shown.find(([, column]) => column.dataType === 'date') ?? [];
-  const values = [...Object.entries(more), ...shown].map(
-    ([key, value]) => sql`${value} as ${sql.identifier(key)}`,
-  );
+  const toValues = (registry: Titles) =>
+    [...Object.entries(typeof more === 'function' ? more(registry) : more), ...shown].map(
+      ([key, value]) => sql`${value} as ${sql.identifier(key)}`,
+    );
   return {
     ...named,
     columns: [of, ...also],
-    rows: (id) =>
-      sql`select ${sql.join(values, sql`, `)} from ${table} where ${whose(id)}${firstTime ? sql` order by ${firstTime}` : sql``}`,
+    rows: (id, registry) =>
+      sql`select ${sql.join(toValues(registry), sql`, `)} from ${table} where ${whose(id)}${firstTime ? sql` order by ${firstTime}` : sql``}`,
   };
 }
 

@@ -23,7 +23,7 @@ export async function writeExport(services: Services, residentId: string): Promi
       if (rows === null) continue;
       const section = { title, name, count: 0, html: [] as string[] };
       let file: ReturnType<typeof zip.add> | null = null;
-      for await (const page of readPages(services, rows(residentId))) {
+      for await (const page of readPages(services, rows(residentId, services.registry))) {
         file ??= zip.add(`${name}.json`, '[\n');
         file.push(`${section.count > 0 ? ',\n' : ''}${page.map((row) => JSON.stringify(row)).join(',\n')}`);
         section.html.push(toTable(page, timeZone));

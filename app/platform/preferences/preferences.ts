@@ -1,14 +1,18 @@
 import type { Offered, Feature } from '~/platform/offered/offered';
 
-/** Topics with a choice of channels: S2 §9's types, marketplace messages and discussions. */
+/**
+ * Topics with a choice of channels: S2 §9's types, marketplace messages, discussions and the board. `choice` is a page
+ * on which residents choose what of it they hear of.
+ */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
   { value: 'booking_reminder', label: 'Booking reminders', parts: ['classes', 'events'] },
   { value: 'class_update', label: 'Class updates', parts: ['classes'] },
   { value: 'listing_message', label: 'Marketplace messages' },
-  { value: 'discussion_message', label: 'Replies in discussions', parts: ['neighborhood'] },
-] as const satisfies { value: string; label: string; parts?: Feature[] }[];
+  { value: 'discussion_message', label: 'Replies in discussions' },
+  { value: 'board_post', label: 'New on the board', choice: '/community/board/follow' },
+] as const satisfies { value: string; label: string; parts?: Feature[]; choice?: string }[];
 
 export type Topic = (typeof topics)[number]['value'];
 
@@ -85,6 +89,7 @@ export const defaultPreferences: Preferences = {
     'class_update',
     'listing_message',
     'discussion_message',
+    'board_post',
   ],
   emailTopics: ['safety_alert', 'listing_message'],
   quietFrom: null,

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+
 import { type Topic, topics } from './preferences';
 
 type Choices = { id: string; name: string; initialValue?: unknown; errors?: string[] | undefined };
@@ -32,9 +34,19 @@ export function TopicRows({ push, email, offered }: TopicRowsProps) {
         </span>
       </div>
       <ul aria-label="Channels for each topic" className="border-t border-line">
-        {topics.filter(isOffered).map(({ value, label }) => (
+        {topics.filter(isOffered).map(({ value, label, ...topic }) => (
           <li key={value} className={`${row} border-b border-line last:border-0`}>
-            <span className={`${name} py-1 leading-snug font-medium`}>{label}</span>
+            <span className={`${name} py-1 leading-snug font-medium`}>
+              {label}
+              {'choice' in topic && (
+                <Link
+                  to={topic.choice}
+                  className="flex min-h-6 items-center text-sm text-action underline underline-offset-4"
+                >
+                  Choose kinds
+                </Link>
+              )}
+            </span>
             <span className="flex">
               {columns.map(({ channel, words }) => (
                 <span key={channel} className="grid w-[3rem] justify-center">

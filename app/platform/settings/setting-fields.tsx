@@ -141,6 +141,21 @@ function SettingField({ name, fields, choices, place, reply, isRunning }: Settin
           ]}
         />
       );
+    case 'newcomerReview':
+      return (
+        <ChoiceField
+          field={fields.newcomerReview}
+          legend={label}
+          choices={[
+            { value: 'off', label: 'Shown at once' },
+            {
+              value: 'on',
+              label: 'A manager looks first',
+              hint: 'At the first two in the Marketplace and on the Board, in an account’s first week.',
+            },
+          ]}
+        />
+      );
     case 'tileUrl':
       return (
         <TextField

@@ -71,6 +71,7 @@ export const settingRules = z.object({
     )
     .prefault(''),
   publicShuttleFeeds: z.enum(['off', 'on'], 'must be off or on').prefault('off'),
+  newcomerReview: z.enum(['off', 'on'], 'must be off or on').prefault('off'),
 });
 
 export type Settings = z.output<typeof settingRules>;

@@ -53,6 +53,7 @@ const fields: Record<SettingName, z.ZodRawShape> = {
   },
   tileUrl: { tileUrl: settingText('tileUrl') },
   publicShuttleFeeds: { publicShuttleFeeds: settingText('publicShuttleFeeds') },
+  newcomerReview: { newcomerReview: settingText('newcomerReview') },
 };
 
 export const settingFields = (names: readonly SettingName[]): z.ZodRawShape =>

@@ -35,6 +35,7 @@ const everything: SettingTexts = {
   partsOff: 'trails,shuttle',
   tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
   publicShuttleFeeds: 'on',
+  newcomerReview: 'on',
 };
 
 describe('changing settings', () => {
@@ -56,6 +57,7 @@ describe('changing settings', () => {
       partsOff: ['shuttle', 'trails'],
       tileUrl: everything.tileUrl,
       publicShuttleFeeds: 'on',
+      newcomerReview: 'on',
     };
     expect(services.config).toMatchObject(inEffect);
     expect(other.config.communityName).toBe('Cedar Commons');

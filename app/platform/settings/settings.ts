@@ -15,6 +15,7 @@ export const environmentNames = {
   partsOff: 'PARTS_OFF',
   tileUrl: 'TILE_URL',
   publicShuttleFeeds: 'PUBLIC_SHUTTLE_FEEDS',
+  newcomerReview: 'NEWCOMER_REVIEW',
 } as const;
 
 export type SettingName = keyof typeof environmentNames;
@@ -43,6 +44,7 @@ export const settingLabels: Record<SettingName, string> = {
   partsOff: 'Features switched off',
   tileUrl: 'Map tiles',
   publicShuttleFeeds: 'Shuttle in other apps',
+  newcomerReview: 'Newcomers’ first posts',
 };
 
 export type SettingTexts = Record<SettingName, string>;
@@ -117,6 +119,8 @@ export function formatSetting(name: SettingName, text: string, { countries }: Se
             .join(', ');
     case 'publicShuttleFeeds':
       return text === 'on' ? 'Published' : 'Not published';
+    case 'newcomerReview':
+      return text === 'on' ? 'A manager looks first' : 'Shown at once';
     case 'tileUrl':
       return text === '' ? 'The neighborhood’s own map' : text;
     default:

@@ -10,6 +10,7 @@ import { FocusCard } from '~/features/community/focus/focus-card';
 import { greet } from '~/features/community/home/greeting';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
+import { NeighborsAsk } from '~/features/community/home/neighbors-ask';
 import { Today } from '~/features/community/home/today';
 import { Weekend } from '~/features/community/home/weekend';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -63,6 +64,7 @@ export default function CommunityHub() {
           <Menu cards={home.cards} label="Around here" isBrief state={home.menu} live={home.lines} />
         </Panel>
       </div>
+      {home.asked && <NeighborsAsk post={home.asked} />}
       <div className="grid items-start gap-5 sm:gap-6 lg:auto-cols-fr lg:grid-flow-col">
         {home.focus !== failed && <FocusCard focus={home.focus} canSet={home.canSet} />}
         {home.hasEvents && <Weekend {...home.weekend} />}

@@ -21,8 +21,8 @@ export const market: Subject = ({ residents, living, days, now }) => {
       table: 'listings',
       rows: `insert into listings
           (id, resident_id, offer, title, description, price, created_at, expires_at, reminded_at, gone_at)
-        select pg_temp.listing_uuid(n), pg_temp.resident(1 + n % ${living}), case when n % 4 = 0 then 'give' else 'sell' end,
-          ${oneOf(things, 'n')} || ' number ' || n, '${text}', case when n % 4 > 0 then 1000 + n end, at,
+        select pg_temp.listing_uuid(n), pg_temp.resident(1 + n % ${living}), case n % 8 when 0 then 'give' when 1 then 'lost' when 2 then 'ask' when 3 then 'wanted' else 'sell' end,
+          ${oneOf(things, 'n')} || ' number ' || n, '${text}', case when n % 8 > 3 then 1000 + n end, at,
           at + interval '30 days', case when at < ${now} - interval '28 days' then at + interval '28 days' end,
           case when n % 3 = 0 then at + interval '1 minute' end
         from generate_series(${count}, 1, -1) n, lateral (select ${now} - n * interval '${minutes} minutes' as at) a

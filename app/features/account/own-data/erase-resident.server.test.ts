@@ -24,6 +24,7 @@ import { createSecurityLog } from '~/domain/security-log.server';
 import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { makeEvent } from '#tests/support/events';
+import { writeWatchMessage } from '#tests/support/watch';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { rateBusiness } from '~/features/community/businesses/businesses.server';
 import { writeListing } from '~/features/community/marketplace/listings/listings.server';
@@ -38,7 +39,6 @@ import { writeTradePost, reportTradePost } from '~/features/sustainable/garden/t
 import { tickTask, listTasks } from '~/features/wellbeing/move-in/move-in.server';
 import { publishArticle, listSections } from '~/features/wellbeing/pulse/manage-articles.server';
 import { joinPost } from '~/features/wellbeing/watch/watch.server';
-import { writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import { writeAudit } from '~/platform/audit/audit.server';
 import { createCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { addEntry } from '~/platform/desk/entries.server';

@@ -12,7 +12,7 @@ export async function previewErasure(services: Services, viewer: Viewer) {
   const own = registry.personalData.flatMap(({ rows, ...facts }) => (rows ? [{ ...facts, rows }] : []));
   const counting = own.map(
     ({ name, rows }) =>
-      sql`(select count(*)::int from (${rows(viewer.id)}) as own) as ${sql.identifier(name)}`,
+      sql`(select count(*)::int from (${rows(viewer.id, services.registry)}) as own) as ${sql.identifier(name)}`,
   );
   const [counts = {}] = await db.execute<Record<string, number>>(sql`select ${sql.join(counting, sql`, `)}`);
   const list = (isKept: boolean) =>

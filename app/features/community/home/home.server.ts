@@ -17,6 +17,7 @@ import { featurePaths, type MenuState } from '~/platform/offered/offered';
 import { readMenuState } from '~/platform/offered/offered.server';
 
 import { readCommunityLines } from './lines.server';
+import { findNeighborsAsk } from './neighbors-ask.server';
 import { toTodayRows } from './today.server';
 
 const allOffered: MenuState = { empty: [], off: [], showsEmpty: false };
@@ -30,24 +31,38 @@ const fewUpdates = 3;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPageSection(services, name, read);
-  const [news, notices, closed, schedule, shuttle, event, weekend, focus, updates, menu, steps, lines] =
-    await Promise.all([
-      Promise.all(services.registry.ownNews.map((find) => part('own news', () => find(services, viewer)))),
-      part('today’s notices', () => listTodaysNotices(services, viewer)),
-      part('closures', () => readClosedToday(services)),
-      part('schedule', () => listSchedule(services, viewer, { without: ['seat'] })),
-      part('next shuttle', () => findNextShuttle(services, viewer, readCachedArrivals)),
-      part('next event', () => findNextEvent(services, viewer)),
-      part('this weekend', () => readWeekend(services)),
-      part('monthly focus', () => findFocus(services)),
-      part('latest updates', async () => {
-        const items = await listUpdates(services, viewer, shownUpdates);
-        return { items, photos: await firstPhotos(services, 'message', items) };
-      }),
-      part('what is offered', () => readMenuState(services, viewer)),
-      part('first steps', () => readFirstSteps(services, viewer)),
-      readCommunityLines(services, viewer),
-    ]);
+  const [
+    news,
+    notices,
+    closed,
+    schedule,
+    shuttle,
+    event,
+    weekend,
+    focus,
+    updates,
+    menu,
+    steps,
+    lines,
+    asked,
+  ] = await Promise.all([
+    Promise.all(services.registry.ownNews.map((find) => part('own news', () => find(services, viewer)))),
+    part('today’s notices', () => listTodaysNotices(services, viewer)),
+    part('closures', () => readClosedToday(services)),
+    part('schedule', () => listSchedule(services, viewer, { without: ['seat'] })),
+    part('next shuttle', () => findNextShuttle(services, viewer, readCachedArrivals)),
+    part('next event', () => findNextEvent(services, viewer)),
+    part('this weekend', () => readWeekend(services)),
+    part('monthly focus', () => findFocus(services)),
+    part('latest updates', async () => {
+      const items = await listUpdates(services, viewer, shownUpdates);
+      return { items, photos: await firstPhotos(services, 'message', items) };
+    }),
+    part('what is offered', () => readMenuState(services, viewer)),
+    part('first steps', () => readFirstSteps(services, viewer)),
+    readCommunityLines(services, viewer),
+    part('neighbors ask', () => findNeighborsAsk(services, viewer)),
+  ]);
   const { empty } = orElse(menu, allOffered);
   return {
     today: toTodayRows({
@@ -70,6 +85,7 @@ export async function readHome(services: Services, viewer: Viewer) {
     menu: orElse(menu, allOffered),
     steps: orElse(steps, []),
     lines,
+    asked: orElse(asked, null),
   };
 }
 

@@ -17,6 +17,7 @@ import { formatDay, formatDateTile } from '~/ui/dates';
 import { businessesPath } from '../businesses/businesses';
 import { eventsPath } from '../events/events';
 import { isLive } from '../marketplace/listings/listing-rows.server';
+import { isOfSection } from '../marketplace/listings/listings.server';
 import { marketplacePath } from '../marketplace/marketplace';
 import { readCachedArrivals } from '../shuttle/next-shuttle.server';
 import { shuttlePath } from '../shuttle/seats/seats';
@@ -91,7 +92,7 @@ const readMarketplaceLine = cached(cacheMs, async (services) => {
   const newest = await services.db
     .select({ createdAt: listings.createdAt })
     .from(listings)
-    .where(isLive(services))
+    .where(and(isLive(services), isOfSection('market')))
     .orderBy(sql`${listings.createdAt} desc nulls last`)
     .limit(mostCounted + 1);
   const weekAgo = new Date(services.clock.now().getTime() - 7 * dayMs);

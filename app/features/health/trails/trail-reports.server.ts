@@ -9,13 +9,13 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { deleteInSets } from '~/jobs/sets.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
+import { refuseTooMany } from '~/platform/residents/refuse-too-many.server';
 
 import { reportLimits, type TrailReport, type TrailToday } from './trails';
 import type { ReportInput } from './trails.schema.server';
 import { getTrail } from './trails.server';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60_000;
 
 const shownReports = 5;
 
@@ -92,26 +92,22 @@ export function reportCondition(
     await getTrail(services, viewer, trailId);
     // Lock first, or concurrent requests would all pass the limit.
     await lockResident(services, viewer.id);
-    await refuseTooMany(services, viewer);
+    const limit = {
+      author: trailReports.residentId,
+      at: trailReports.createdAt,
+      most: reportLimits.perDay,
+      hours: 24,
+    };
+    await refuseTooMany(services, viewer, limit, (seconds) => tooManyReports(services, seconds));
     await services.db
       .insert(trailReports)
       .values({ trailId, residentId: viewer.id, condition, note, createdAt: services.clock.now() });
   });
 }
 
-async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): Promise<void> {
-  const now = clock.now().getTime();
-  const recent = await db
-    .select({ at: trailReports.createdAt })
-    .from(trailReports)
-    .where(and(eq(trailReports.residentId, viewer.id), gt(trailReports.createdAt, new Date(now - dayMs))))
-    .orderBy(desc(trailReports.createdAt))
-    .limit(reportLimits.perDay);
-  const oldest = recent[reportLimits.perDay - 1];
-  if (!oldest) return;
-  const seconds = (oldest.at.getTime() + dayMs - now) / 1000;
+function tooManyReports({ config }: Services, seconds: number): Forbidden {
   const hours = Math.ceil(seconds / 3600);
-  throw new Forbidden(
+  return new Forbidden(
     `You have reported ${reportLimits.perDay} times in the last 24 hours, which is the limit. ` +
       `You can report again in ${hours === 1 ? '1 hour' : `${hours} hours`}. ` +
       `If someone is in danger, call ${config.emergencyNumber}.`,

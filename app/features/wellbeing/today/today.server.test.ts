@@ -6,12 +6,11 @@ import { sql } from 'drizzle-orm';
 import { trainingProgress, threadFollowers, threadMessages } from '#db/schema';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
+import { followDiscussion, writeWatchMessage } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 
 import { tickTask } from '../move-in/move-in.server';
 import { finishSection, startModule } from '../training/modules/progress.server';
-import { writeWatchMessage } from '../watch/messages.server';
-import { followDiscussion } from '../watch/watch.server';
 import { readToday } from './today.server';
 
 const packet = '/wellbeing/welcome-packet';

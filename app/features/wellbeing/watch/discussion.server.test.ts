@@ -2,11 +2,22 @@ import { eq } from 'drizzle-orm';
 
 import { profiles, threadFollowers, threadMessages } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
-import { emptyDiscussions, advanceClock, postId, listMessageTexts } from '#tests/support/watch';
+import {
+  advanceClock,
+  emptyDiscussions,
+  followDiscussion,
+  getWatchMessage,
+  leaveDiscussion,
+  listMessageTexts,
+  postId,
+  postName,
+  readDiscussion,
+  writeWatchMessage,
+} from '#tests/support/watch';
 
-import { followDiscussion, getWatchPost, leaveDiscussion } from './watch.server';
-import { getWatchMessage, readDiscussion, writeWatchMessage } from './messages.server';
-import { watchMessageSchema } from './watch.schema.server';
+import { threadMessageSchema } from '~/platform/threads/threads.schema.server';
+
+import { getWatchPost } from './watch.server';
 
 const notFound = { code: 'not-found' };
 
@@ -20,7 +31,7 @@ test('a discussion shows what neighbors wrote, newest first', async ({ services,
   await writeWatchMessage(services, rosa, postId, { body: 'Thank <b>you</b>.' });
   const discussion = await readDiscussion(services, rosa, { postId, page: 1 });
   expect(discussion).toMatchObject({
-    post: { id: postId, recentActivity: '2 messages this week, the last one just now' },
+    about: { name: postName },
     page: 1,
     hasOlder: false,
     messages: [
@@ -42,8 +53,11 @@ test('a discussion shows what neighbors wrote, newest first', async ({ services,
       },
     ],
   });
+  expect((await getWatchPost(services, rosa, postId)).recentActivity).toBe(
+    '2 messages this week, the last one just now',
+  );
   expect(await getWatchMessage(services, rosa, { postId, messageId: first.id })).toMatchObject({
-    post: { id: postId },
+    about: { name: postName },
     message: discussion.messages[1],
   });
 });
@@ -68,7 +82,7 @@ test('an unknown discussion is not found, whatever the step', async ({ services,
 
 test('a discussion message has 1 to 2,000 characters', () => {
   const toErrors = (body: string) =>
-    watchMessageSchema.safeParse({ body }).error?.issues.map((one) => one.message);
+    threadMessageSchema.safeParse({ body }).error?.issues.map((one) => one.message);
   expect(toErrors(' \n ')).toEqual(['Write a message.']);
   expect(toErrors('x'.repeat(2001))).toEqual(['The message can have at most 2,000 characters.']);
   expect(toErrors('x'.repeat(2000))).toBeUndefined();

@@ -3,16 +3,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mailDeliveries, notifications, pushDeliveries, residents } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { emptyDiscussions, addPushDevice, postId, postName, listMessageTexts } from '#tests/support/watch';
+import {
+  addPushDevice,
+  emptyDiscussions,
+  followDiscussion,
+  leaveDiscussion,
+  listMessageTexts,
+  postId,
+  postName,
+  writeWatchMessage,
+} from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { framesFor } from '~/http/live/frames.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import type { Message } from '~/platform/mail/mail.server';
 import { defaultPreferences } from '~/platform/preferences/preferences';
 import { savePreferences } from '~/platform/preferences/preferences.server';
-
-import { followDiscussion, leaveDiscussion } from './watch.server';
-import { writeWatchMessage } from './messages.server';
 
 const readNews = ({ db }: TestServices, ...viewers: Viewer[]) =>
   db

@@ -4,24 +4,23 @@ import { notifications, pushDeliveries, reports, threadMessages } from '#db/sche
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import {
-  emptyDiscussions,
   addPushDevice,
   advanceClock,
+  deleteWatchMessage,
+  emptyDiscussions,
+  followDiscussion,
+  getOwnWatchMessage,
+  getWatchMessage,
+  listMessageTexts,
   postId,
   postName,
-  listMessageTexts,
+  reportWatchMessage,
+  writeWatchMessage,
 } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { decideReports, getReported, listReported } from '~/platform/reports/decide-reports.server';
 
-import { followDiscussion, getWatchPost } from './watch.server';
-import {
-  deleteWatchMessage,
-  getOwnWatchMessage,
-  getWatchMessage,
-  writeWatchMessage,
-} from './messages.server';
-import { reportWatchMessage } from './watch-message-reports.server';
+import { getWatchPost } from './watch.server';
 
 const notFound = { code: 'not-found', detail: 'There is no such message. It may be gone already.' };
 const reason = { reason: 'It names someone.' };

@@ -1,7 +1,9 @@
 import { IconRow } from '~/ui/rows';
 
 import { PlaceFacts } from '~/platform/places/place-facts';
-import { formatFollowers, formatMembers, type WatchPost } from './watch';
+import { formatFollowers } from '~/platform/threads/threads';
+
+import { formatMembers, type WatchPost } from './watch';
 
 export function WatchFacts({ post }: { post: WatchPost }) {
   const { coordinator, recentActivity, features } = post;

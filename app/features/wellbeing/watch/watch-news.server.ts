@@ -5,6 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { authorColumns } from '~/platform/residents/household.server';
 import { formatNeighbor } from '~/platform/residents/format-author';
+import { isNotHidden, isShownTo } from '~/platform/threads/threads.server';
 
 import { recentDays } from './recent-activity';
 
@@ -12,17 +13,13 @@ export type WatchNews = { postId: string; name: string; author: string; sentAt: 
 
 const dayMs = 86_400_000;
 
-const isShownThisWeek = ({ clock }: Services) =>
-  and(
-    isNull(threadMessages.hiddenAt),
-    isNull(threadMessages.deletedAt),
-    gt(threadMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs)),
-  );
+const isThisWeek = ({ clock }: Services) =>
+  gt(threadMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs));
 
 export const countThisWeek = (services: Services): Promise<number> =>
   services.db.$count(
     threadMessages,
-    and(isShownThisWeek(services), inArray(threadMessages.watchPostId, shownPosts(services))),
+    and(isNotHidden, isThisWeek(services), inArray(threadMessages.watchPostId, shownPosts(services))),
   );
 
 const shownPosts = ({ db }: Services) =>
@@ -35,7 +32,9 @@ export async function findWatchNews(services: Services, viewer: Viewer): Promise
   const newest = services.db
     .select({ id: threadMessages.id, authorId, sentAt })
     .from(threadMessages)
-    .where(and(eq(watchPostId, watchPosts.id), isShownThisWeek(services), ne(authorId, viewer.id)))
+    .where(
+      and(eq(watchPostId, watchPosts.id), isShownTo(viewer), isThisWeek(services), ne(authorId, viewer.id)),
+    )
     .orderBy(desc(sentAt), desc(threadMessages.id))
     .limit(1)
     .as('newest');

@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { WatchPost, WatchStep } from './watch';
-import { followDiscussion, joinPost, leaveDiscussion, withdrawFromPost } from './watch.server';
+import { joinPost, withdrawFromPost } from './watch.server';
 
 type StepFacts = {
   run(services: Services, viewer: Viewer, postId: string): Promise<WatchPost>;
@@ -28,20 +28,5 @@ export const watchSteps: Record<WatchStep, StepFacts> = {
     tab: 'Leave',
     ask: ({ name }) => [`Leave ${name}?`, 'You can still read and follow its discussion.'],
     done: ({ name }) => ['You left', `You’re no longer a member of ${name}.`],
-  },
-  follow: {
-    run: followDiscussion,
-    tab: 'Follow',
-    ask: ({ name }) => [
-      `Follow ${name}`,
-      'New messages go to your inbox, and to your devices if you turned that on.',
-    ],
-    done: ({ name }) => ['You’re following the discussion', `You’ll hear when neighbors write in ${name}.`],
-  },
-  leave: {
-    run: leaveDiscussion,
-    tab: 'Unfollow',
-    ask: ({ name }) => [`Unfollow ${name}?`, 'Your messages stay, and you can still read the discussion.'],
-    done: ({ name }) => ['You unfollowed the discussion', `You won’t get new messages from ${name} anymore.`],
   },
 };

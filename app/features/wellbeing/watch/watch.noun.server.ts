@@ -1,25 +1,41 @@
-import { sql, isNull } from 'drizzle-orm';
+import { isNull, type SQLWrapper, sql } from 'drizzle-orm';
 
-import { threadFollowers, watchMembers, threadMessages, watchPosts } from '#db/schema';
+import { watchMembers, watchPosts } from '#db/schema';
 import { defineContent } from '~/platform/desk/define-content.server';
 import { line, lines, paragraph, phone } from '~/platform/desk/fields/fields.server';
 import { place, wholeNumber } from '~/platform/desk/fields/number-fields.server';
 import type { Noun } from '~/platform/noun.server';
 import { offer } from '~/platform/offered/offer.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
-import { erasesReports } from '~/platform/reports/erase-reports.server';
+import type { ThreadKind } from '~/platform/threads/thread-kind.server';
 
-import { watchMessageKind, watchPath } from './watch';
-import { watchMessageReports } from './watch-message-reports.server';
-import { countDiscussionDays, watchHolding } from './watch.server';
+import { watchPath, watchRoutes } from './watch';
+import { countDiscussionDays, getWatchPost, watchHolding } from './watch.server';
 import { neighborhoodPath } from '../pulse/pulse';
 
-type PostId =
-  | typeof threadMessages.watchPostId
-  | typeof watchMembers.postId
-  | typeof threadFollowers.watchPostId;
-const watchOf = (column: PostId) =>
-  sql`(select ${watchPosts.name} from ${watchPosts} where ${watchPosts.id} = ${column})`;
+const titleOf = (id: SQLWrapper) =>
+  sql`(select ${watchPosts.name} from ${watchPosts} where ${watchPosts.id} = ${id})`;
+
+const watchThreads: ThreadKind = {
+  page: `${neighborhoodPath}/watch/:postId`,
+  folder: 'messages',
+  routes: watchRoutes,
+  words: {
+    title: 'Discussion',
+    list: 'Messages',
+    page: 'the discussion',
+    label: 'Your message',
+    hint: 'All residents can read it and see your name. You’ll follow the discussion.',
+    send: 'Send message',
+    none: ['No messages yet', 'Be the first to write.'],
+  },
+  verb: 'wrote in',
+  titleOf,
+  async get(services, viewer, id) {
+    const { name } = await getWatchPost(services, viewer, id);
+    return { name, ownerId: null, whyNotWrite: null };
+  },
+};
 
 const watchPostContent = defineContent({
   name: 'watch-posts',
@@ -73,31 +89,15 @@ export const watch: Noun = {
     },
   ],
   contentKinds: [watchPostContent],
-  reportKinds: { [watchMessageKind]: watchMessageReports },
+  threadKinds: { watch_post: watchThreads },
   measures: { discussionDays: countDiscussionDays },
   holdings: [watchHolding],
   personalData: [
-    ownRows(threadMessages, {
-      name: 'discussions',
-      title: 'Your discussion messages',
-      of: threadMessages.authorId,
-      with: { discussion: watchOf(threadMessages.watchPostId) },
-      ...erasesReports(
-        watchMessageKind,
-        (id) => sql`select id::text from thread_messages where author_id = ${id}`,
-      ),
-    }),
     ownRows(watchMembers, {
       name: 'watch-groups',
       title: 'Watch groups you joined',
       of: watchMembers.residentId,
-      with: { group: watchOf(watchMembers.postId) },
-    }),
-    ownRows(threadFollowers, {
-      name: 'discussions-followed',
-      title: 'Discussions you follow',
-      of: threadFollowers.residentId,
-      with: { discussion: watchOf(threadFollowers.watchPostId) },
+      with: { group: titleOf(watchMembers.postId) },
     }),
   ],
   offers: [offer('neighborhood', watchPosts)],

@@ -1,9 +1,9 @@
 import { threadFollowers, threadMessages, watchPosts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { sampleRows } from '#tests/support/sample-rows';
+import { formatFollowers } from '~/platform/threads/threads';
 
 import { formatRecentActivity } from './recent-activity';
-import { formatFollowers } from './watch';
 import { getWatchPost, listWatchPosts } from './watch.server';
 
 const hourMs = 60 * 60_000;

@@ -82,9 +82,6 @@ const changeBy =
 const isOwnMembership = ({ postId, residentId }: Own) =>
   and(eq(watchMembers.postId, postId), eq(watchMembers.residentId, residentId));
 
-const isOwnFollowing = ({ postId, residentId }: Own) =>
-  and(eq(threadFollowers.watchPostId, postId), eq(threadFollowers.residentId, residentId));
-
 export const joinPost = changeBy('join', ({ db, clock }, own) =>
   db.insert(watchMembers).values({ ...own, since: clock.now() }),
 );
@@ -93,23 +90,10 @@ export const withdrawFromPost = changeBy('withdraw', ({ db }, own) =>
   db.delete(watchMembers).where(isOwnMembership(own)),
 );
 
-export const followDiscussion = changeBy('follow', joinDiscussion);
-
-export const leaveDiscussion = changeBy('leave', ({ db }, own) =>
-  db.delete(threadFollowers).where(isOwnFollowing(own)),
-);
-
-export async function joinDiscussion({ db, clock }: Services, { postId, residentId }: Own): Promise<void> {
-  await db
-    .insert(threadFollowers)
-    .values({ watchPostId: postId, residentId, since: clock.now() })
-    .onConflictDoNothing();
-}
-
 /** Counts days on which the resident wrote a message that is still visible. */
 export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
   select count(distinct (sent_at at time zone ${timeZone})::date) from thread_messages
-  where author_id = ${residentId} and deleted_at is null and hidden_at is null
+  where author_id = ${residentId} and watch_post_id is not null and deleted_at is null and hidden_at is null
 )::int`;
 
 export const watchHolding: Holding = {

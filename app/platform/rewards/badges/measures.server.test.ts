@@ -4,11 +4,10 @@ import { pointsLedger, threadMessages } from '#db/schema';
 import { addContacts } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
-import { emptyDiscussions, postId } from '#tests/support/watch';
+import { deleteWatchMessage, emptyDiscussions, postId, writeWatchMessage } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { deleteContact } from '~/features/safety/contacts/contacts.server';
 import { listTasks, tickTask, untickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { deleteWatchMessage, writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 
 import { type ActivityType } from '../points/points';
 import { award, revokePoints } from '../points/points.server';

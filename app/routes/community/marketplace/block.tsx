@@ -49,7 +49,8 @@ export default function Block() {
       <ul className="flex list-disc flex-col gap-2 pl-5">
         <li>You can’t message each other anymore, about any item.</li>
         <li>We don’t tell them that you blocked them. They only see that messages can’t be sent.</li>
-        <li>You both still see old messages and everything else here: alerts, events, items.</li>
+        <li>You don’t see their items, posts and answers anymore. They still see yours.</li>
+        <li>You both still see old messages and everything else here, such as alerts and events.</li>
         <li>You can unblock them at any time under Settings.</li>
       </ul>
     </ConfirmPage>

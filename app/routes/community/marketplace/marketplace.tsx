@@ -28,7 +28,7 @@ const initialCounts = { items: 6, deals: 3 };
 
 export const loader = forPage(handle, async ({ services, viewer, request, query }) => {
   const search = readSearch(request);
-  const choice = readChoice(request, search.q);
+  const choice = readChoice(request, search.q, 'market');
   if (search.error !== null) return data({ search, choice, found: null }, { status: 400 });
   const [offered, listed, map] = await Promise.all([
     listDeals(services, viewer, search.q),

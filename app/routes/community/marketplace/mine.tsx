@@ -1,10 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import {
-  formatNotLive,
-  ListingRow,
-  ListingSteps,
-} from '~/features/community/marketplace/listings/listing-card';
+import { ListingRow, ListingSteps } from '~/features/community/marketplace/listings/listing-card';
+import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
 import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';
 import { type Listing, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';

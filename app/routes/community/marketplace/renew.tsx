@@ -1,13 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, renewListing } from '~/features/community/marketplace/listings/listings.server';
-import {
-  listingLimits,
-  listingPath,
-  marketplaceSteps,
-  ownItemsPath,
-  whyNotRenew,
-} from '~/features/community/marketplace/marketplace';
+import { marketplaceSteps, whyNotRenew } from '~/features/community/marketplace/listings/listing-state';
+import { listingLimits, listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
@@ -20,12 +15,12 @@ export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle
 export const meta = titled('Renew your item · Community Marketplace');
 
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
-  const { id, title, state, isRenewable, expiresAt } = await getOwnListing(
+  const { id, offer, title, state, isRenewable, expiresAt } = await getOwnListing(
     services,
     viewer,
     params.listingId,
   );
-  return { listing: { id, title, state, isRenewable, expiresAt } };
+  return { listing: { id, offer, title, state, isRenewable, expiresAt } };
 });
 
 export const action = formFor(handle, stepSchema, async ({ services, viewer, params }, { redirectTo }) => {

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostedBy } from '~/features/community/marketplace/listings/listing-card';
 import { reportListing } from '~/features/community/marketplace/listings/listing-reports.server';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
-import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
+import { listingPath } from '~/features/community/marketplace/marketplace';
+import { sectionOf } from '~/features/community/marketplace/offers';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
@@ -14,25 +15,35 @@ import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export const meta = titled('Report this item · Community Marketplace');
+export const meta = titled<typeof loader>(
+  (data) => `Report this ${data?.section.one ?? 'item'} · ${data?.section.title ?? 'Community Marketplace'}`,
+);
 
-export const loader = forPage(handle, async ({ services, viewer, params }) => ({
-  listing: await getListing(services, viewer, params.listingId),
-}));
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
+  const listing = await getListing(services, viewer, params.listingId);
+  return { listing, section: sectionOf(listing.offer) };
+});
 
 export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
+  const { offer } = await getListing(services, viewer, params.listingId);
   const { isNew } = await reportListing(services, viewer, params.listingId, input);
-  return redirectWithFlash(marketplacePath, {
-    title: isNew ? 'Report sent' : 'You already reported this item',
+  const { path, one } = sectionOf(offer);
+  return redirectWithFlash(path, {
+    title: isNew ? 'Report sent' : `You already reported this ${one}`,
     description: 'Community managers will look at it. We don’t share your name.',
   });
 });
 
 export default function ReportListing() {
-  const { listing } = useLoaderData<typeof loader>();
+  const { listing, section } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const { one } = section;
   return (
-    <Page title="Report this item" back={{ to: listingPath(listing.id), label: 'the item' }} width="narrow">
+    <Page
+      title={`Report this ${one}`}
+      back={{ to: listingPath(listing.id), label: `the ${one}` }}
+      width="narrow"
+    >
       <Card title={listing.title}>
         <div className="flex flex-col gap-4">
           <PostedBy listing={listing} />
@@ -41,7 +52,7 @@ export default function ReportListing() {
         </div>
       </Card>
       {listing.isOwn ? (
-        <p>This is your own item: you can mark it as sold or gone.</p>
+        <p>This is your own {one}. You can end it.</p>
       ) : (
         <Card>
           <ReportForm reply={reply} cancelTo={listingPath(listing.id)} />

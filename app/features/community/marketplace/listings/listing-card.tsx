@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { counted } from '~/domain/counted';
 import { Thumb } from '~/ui/photo-image';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { AuthorName } from '~/ui/byline';
@@ -7,20 +8,13 @@ import { formatPrice } from '~/ui/money';
 import { Picture } from '~/ui/picture';
 import { listingPicture } from '~/ui/picture-of-community';
 import { Pill } from '~/ui/pill';
-import { Row } from '~/ui/rows';
+import { IconTile, Row } from '~/ui/rows';
 import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
-import {
-  conversationsPath,
-  formatOffer,
-  type Listing,
-  listingPath,
-  marketplaceSteps,
-  whyNotEdit,
-  whyNotGone,
-  whyNotRenew,
-} from '../marketplace';
+import { conversationsPath, type Listing, listingPath } from '../marketplace';
+import { formatOffer, kindOf } from '../offers';
+import { marketplaceSteps, whyNotEdit, whyNotGone, whyNotRenew } from './listing-state';
 
 export const formatTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>): string =>
   price === null ? formatOffer(offer) : `${formatOffer(offer)}, ${formatPrice(price)}`;
@@ -32,13 +26,25 @@ export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps)
     lead={
       <Thumb
         photo={listing.photos[0]}
-        fallback={<Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />}
+        fallback={
+          kindOf(listing.offer).of === 'board' ? (
+            <IconTile name="chat" />
+          ) : (
+            <Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />
+          )
+        }
       />
     }
     title={listing.title}
     to={listingPath(listing.id)}
     headingLevel={headingLevel}
-    note={<PostedBy listing={listing} />}
+    placeId={listing.place ? listing.id : undefined}
+    note={
+      <>
+        <PostedBy listing={listing} />
+        {listing.answers > 0 && <p className="text-sm">{counted(listing.answers, 'answer')}</p>}
+      </>
+    }
     status={<Pill tone="own">{formatTerms(listing)}</Pill>}
     foot={foot}
   />
@@ -50,19 +56,6 @@ export function PostedBy({ listing: { author, createdAt } }: { listing: Listing 
       <AuthorName author={author} /> · <Age at={createdAt} />
     </p>
   );
-}
-
-export function formatNotLive({ state, isRenewable }: Pick<Listing, 'state' | 'isRenewable'>): string | null {
-  switch (state) {
-    case 'live':
-      return null;
-    case 'gone':
-      return 'You marked it as sold or gone. Nobody else sees it anymore.';
-    case 'hidden':
-      return 'A manager removed it. Nobody else sees it anymore.';
-    case 'expired':
-      return `It has expired. Nobody else sees it anymore.${isRenewable ? ' You can renew it.' : ''}`;
-  }
 }
 
 export function ListingSteps({ listing, talks }: { listing: Listing; talks: number }) {
@@ -82,8 +75,19 @@ export function ListingSteps({ listing, talks }: { listing: Listing; talks: numb
       {whyNotRenew(listing) === null && (
         <Press {...marketplaceSteps.renew(listing)} {...(listing.state === 'live' && quiet)} />
       )}
-      {whyNotGone(listing) === null && <Press {...marketplaceSteps.gone(listing)} />}
+      {whyNotGone(listing) === null && <EndStep listing={listing} />}
     </div>
+  );
+}
+
+/** The end of a board's post asks who helped. */
+function EndStep({ listing }: { listing: Listing }) {
+  const { to, label, about, ...step } = marketplaceSteps.gone(listing);
+  if (kindOf(listing.offer).of === 'market') return <Press {...step} to={to} label={label} about={about} />;
+  return (
+    <SecondaryLink to={to} aria-label={`${label}: ${about}`}>
+      {label}
+    </SecondaryLink>
   );
 }
 

@@ -7,7 +7,8 @@ import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { type Listing, listingPath, marketplacePath, offers } from '../marketplace';
+import { type Listing, listingPath, marketplacePath } from '../marketplace';
+import { marketKinds } from '../offers';
 
 type ListingFormProps = {
   listing?: Listing;
@@ -27,7 +28,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
       <ChoiceField
         field={fields.offer}
         legend="What do you want to do with it?"
-        choices={offers}
+        choices={marketKinds}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]"
       />
       <TextField field={fields.title} label="What is it?" autoComplete="off" required />

@@ -10,6 +10,7 @@ import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
+import { retractPost } from '../board/board-news.server';
 import { getListing } from './listings.server';
 
 export const listingReports: ReportKind = {
@@ -41,12 +42,14 @@ export const listingReports: ReportKind = {
     }));
   },
 
-  async hide({ db, clock }, subjectId) {
-    const now = sql`${clock.now().toISOString()}::timestamptz`;
-    await db
+  async hide(services, subjectId) {
+    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+    const [hidden] = await services.db
       .update(listings)
       .set({ hiddenAt: sql`coalesce(${listings.hiddenAt}, ${now})` })
-      .where(eq(listings.id, subjectId));
+      .where(eq(listings.id, subjectId))
+      .returning({ id: listings.id, offer: listings.offer, createdAt: listings.createdAt });
+    if (hidden) await retractPost(services, hidden);
   },
 };
 

@@ -1,12 +1,13 @@
-import { isOffer, type Offer } from '../marketplace';
+import { type Offer, offers, type Section } from '../offers';
 
 export type ListingChoice = { q: string; offer: Offer | null; page: number };
 
-export function readChoice({ url }: { url: string }, q: string): ListingChoice {
+export function readChoice({ url }: { url: string }, q: string, section: Section): ListingChoice {
   const search = new URL(url).searchParams;
-  const offer = search.get('offer');
+  const offer =
+    offers.find(({ of, value }) => of === section && value === search.get('offer'))?.value ?? null;
   const page = search.get('page') ?? '';
-  return { q, offer: isOffer(offer) ? offer : null, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 };
+  return { q, offer, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 };
 }
 
 /** Builds a search link: changes some parameters, keeps the others, and resets the page. */

@@ -72,6 +72,8 @@ test('a listing is live for 30 days, and can be renewed for 30 more', async ({ s
   expect(await getListing(services, rosa, id)).toEqual({
     id,
     ...chairs,
+    answers: 0,
+    place: null,
     photos: [],
     author: 'Rosa Alvarez (you)',
     isOwn: true,
@@ -295,7 +297,7 @@ testWithOwnDatabase(
     expect((await listListings(services, cast.rosa, { q: 'kettle' })).listings).toHaveLength(20);
 
     const readIndexes = async (search: ListingSearch) => {
-      const query = listingsQuery(services, toPageQuery(services, search)).getSQL();
+      const query = listingsQuery(services, cast.rosa, toPageQuery(services, cast.rosa, search)).getSQL();
       const [row] = await services.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         sql`explain (format json) ${query}`,
       );

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import { listings } from '#db/schema';
 import { Conflict, throwConflict } from '~/domain/errors';
@@ -8,36 +8,42 @@ import type { Viewer } from '~/domain/viewer';
 import { removePhotos, savePhotos } from '~/platform/photos/photos.server';
 import { formatNeighbor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
+import type { Holding } from '~/platform/residents/holdings.server';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
 
-import type { Holding } from '~/platform/residents/holdings.server';
+import { announcePost } from '../board/board-news.server';
+import { waitsForLook } from '../board/newcomers.server';
+import { type Listing, type ListingInput, listingLimits, listingPath } from '../marketplace';
+import { formatOffer, type Offer, offers, type Section } from '../offers';
+import { thankHelper } from './helpers.server';
 import {
-  formatOffer,
-  type Listing,
-  type ListingInput,
-  listingLimits,
-  listingPath,
-  type Offer,
-  whyNotEdit,
-  whyNotRenew,
-} from '../marketplace';
-import { isLive, noSuchListing, readListings, type ReadOptions } from './listing-rows.server';
+  isLive,
+  isSeenBy,
+  isShownTo,
+  isWaiting,
+  noSuchListing,
+  readListings,
+  type ReadOptions,
+  toEnd,
+} from './listing-rows.server';
+import { whyNotEdit, whyNotRenew } from './listing-state';
 
-const dayMs = 24 * 60 * 60_000;
 const pageSize = 24;
 /** Caps the OFFSET, which gets slower with depth. Search finds older listings. */
 const lastPage = 500;
 const ownLimit = 100;
 
 export type ListingSearch = {
+  /** @default 'market' */
+  section?: Section;
   q?: string;
   offer?: Offer | null;
   page?: number;
 };
 
 export async function listListings(services: Services, viewer: Viewer, search: ListingSearch = {}) {
-  const found = await readListings(services, viewer, toPageQuery(services, search));
+  const found = await readListings(services, viewer, toPageQuery(services, viewer, search));
   const hasMore = found.length > pageSize && (search.page ?? 1) < lastPage;
   return { listings: found.slice(0, pageSize), hasMore };
 }
@@ -45,13 +51,24 @@ export async function listListings(services: Services, viewer: Viewer, search: L
 /** Fetches one extra row to know if another page follows. */
 export const toPageQuery = (
   services: Services,
-  { q = '', offer = null, page = 1 }: ListingSearch,
+  viewer: Viewer,
+  { section = 'market', q = '', offer = null, page = 1 }: ListingSearch,
 ): ReadOptions => ({
-  where: and(isLive(services), offer ? eq(listings.offer, offer) : undefined, q ? fitsSearch(q) : undefined),
+  where: and(
+    isShownTo(services, viewer),
+    offer ? eq(listings.offer, offer) : isOfSection(section),
+    q ? fitsSearch(q) : undefined,
+  ),
   limit: pageSize + 1,
   offset: (Math.min(page, lastPage) - 1) * pageSize,
   isCut: true,
 });
+
+export const isOfSection = (section: Section): SQL =>
+  inArray(
+    listings.offer,
+    offers.flatMap(({ of, value }) => (of === section ? [value] : [])),
+  );
 
 export const listOwnListings = (services: Services, viewer: Viewer): Promise<Listing[]> =>
   readListings(services, viewer, {
@@ -63,9 +80,8 @@ export const listOwnListings = (services: Services, viewer: Viewer): Promise<Lis
 /** Owners also find their own listings that are no longer live. */
 export async function findListing(services: Services, viewer: Viewer, id: string): Promise<Listing | null> {
   if (!isUuid(id)) return null;
-  const isSeen = or(isLive(services), eq(listings.residentId, viewer.id));
   const [listing] = await readListings(services, viewer, {
-    where: and(eq(listings.id, id), isSeen),
+    where: and(eq(listings.id, id), isSeenBy(services, viewer)),
     limit: 1,
   });
   return listing ?? null;
@@ -85,17 +101,19 @@ export function writeListing(
   services: Services,
   viewer: Viewer,
   { photos = [], ...input }: ListingInput,
-): Promise<{ id: string }> {
+): Promise<{ id: string; isWaiting: boolean }> {
   return inTransaction(services, async (services) => {
     await requireFreeSlot(services, viewer);
     const createdAt = services.clock.now();
+    const waitsSince = (await waitsForLook(services, viewer)) ? createdAt : null;
     const [row] = await services.db
       .insert(listings)
-      .values({ ...input, residentId: viewer.id, createdAt, expiresAt: nextEnd(services) })
+      .values({ ...input, residentId: viewer.id, createdAt, waitsSince, expiresAt: toEnd(createdAt) })
       .returning({ id: listings.id });
     const { id } = row!;
     await savePhotos(services, viewer, { subject: 'listing', id }, photos);
-    return { id };
+    if (!waitsSince) await announcePost(services, { ...input, id, residentId: viewer.id });
+    return { id, isWaiting: waitsSince !== null };
   });
 }
 
@@ -104,13 +122,13 @@ export function editListing(
   services: Services,
   viewer: Viewer,
   id: string,
-  { offer, title, description, price, photos }: ListingInput,
+  { photos, ...input }: ListingInput,
 ): Promise<void> {
   return inTransaction(services, async (services) => {
     // Without the lock, a listing marked gone in parallel would get photos again.
     await lockResident(services, viewer.id);
     throwConflict(whyNotEdit(await getOwnListing(services, viewer, id)));
-    await services.db.update(listings).set({ offer, title, description, price }).where(isOwn(viewer, id));
+    await services.db.update(listings).set(input).where(isOwn(viewer, id));
     if (photos) await savePhotos(services, viewer, { subject: 'listing', id }, photos);
   });
 }
@@ -124,36 +142,45 @@ export function renewListing(services: Services, viewer: Viewer, id: string): Pr
     if (listing.state === 'expired') await requireFreeSlot(services, viewer);
     await services.db
       .update(listings)
-      .set({ expiresAt: nextEnd(services), remindedAt: null })
+      .set({ expiresAt: toEnd(services.clock.now()), remindedAt: null })
       .where(isOwn(viewer, id));
   });
 }
 
-/** Ends a listing and deletes its photos. Idempotent. @throws NotFound if it isn't theirs */
-export async function markListingGone(services: Services, viewer: Viewer, id: string): Promise<void> {
+/**
+ * Ends a listing, deletes its photos and thanks who helped. Idempotent.
+ * @param thanks a resident's id of `listHelpers`, or empty @throws NotFound if it isn't theirs; Invalid on `thanks`
+ */
+export async function markListingGone(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { thanks = '' }: { thanks?: string } = {},
+): Promise<void> {
   if (!isUuid(id)) return noSuchListing();
   const now = sql`${services.clock.now().toISOString()}::timestamptz`;
   await inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
-    const gone = await services.db
+    const [ended] = await services.db
       .update(listings)
       .set({ goneAt: sql`coalesce(${listings.goneAt}, ${now})` })
       .where(isOwn(viewer, id))
-      .returning({ id: listings.id });
-    if (gone.length === 0) noSuchListing();
+      .returning({ offer: listings.offer, title: listings.title, thankedId: listings.thankedId });
+    if (!ended) return noSuchListing();
+    if (thanks !== '' && ended.thankedId === null)
+      await thankHelper(services, viewer, { ...ended, id }, thanks);
     await removePhotos(services, { subject: 'listing', id });
   });
 }
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(listings.id, id), eq(listings.residentId, viewer.id));
 
-const nextEnd = ({ clock }: Services): Date => new Date(clock.now().getTime() + listingLimits.days * dayMs);
-
 /** The lock makes concurrent posts wait. Otherwise each would pass the limit check. */
 async function requireFreeSlot(services: Services, viewer: Viewer): Promise<void> {
   await lockResident(services, viewer.id);
-  const isOwnLive = and(eq(listings.residentId, viewer.id), isLive(services));
-  if ((await services.db.$count(listings, isOwnLive)) < listingLimits.live) return;
+  const isUp = or(isLive(services), isWaiting(services));
+  const isOwnUp = and(eq(listings.residentId, viewer.id), isUp);
+  if ((await services.db.$count(listings, isOwnUp)) < listingLimits.live) return;
   throw new Conflict(
     `You have ${listingLimits.live} items listed, which is the limit. Mark one as sold or gone to post another.`,
   );

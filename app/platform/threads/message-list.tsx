@@ -2,18 +2,18 @@ import { QuietLink } from '~/ui/button';
 import { Byline } from '~/ui/byline';
 import { LinkedWords } from '~/ui/linked-words';
 
-import { watchMessagePath, type WatchMessage } from './watch';
+import { messagePath, type ThreadAbout, type ThreadMessage } from './threads';
 
-export function MessageList({ postId, messages }: { postId: string; messages: WatchMessage[] }) {
+export function MessageList({ about, messages }: { about: ThreadAbout; messages: ThreadMessage[] }) {
   return (
-    <ol aria-label="Messages" className="flex flex-col gap-3">
+    <ol aria-label={about.words.list} className="flex flex-col gap-3">
       {messages.map((message) => (
         <li
           key={message.id}
           className={`rounded-xl border border-line px-4 py-2.5 ${message.isOwn ? 'bg-accent-soft' : 'bg-surface'}`}
         >
           <div className="float-right -mt-1.5 -mr-3">
-            <MessageAction postId={postId} message={message} />
+            <MessageAction path={messagePath(about, message.id)} message={message} />
           </div>
           <MessageWords message={message} />
         </li>
@@ -22,7 +22,7 @@ export function MessageList({ postId, messages }: { postId: string; messages: Wa
   );
 }
 
-export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: WatchMessage }) {
+export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: ThreadMessage }) {
   return (
     <>
       <Byline author={author} at={sentAt} />
@@ -32,9 +32,8 @@ export function MessageWords({ message: { author, sentAt, body, isHidden } }: { 
   );
 }
 
-function MessageAction({ postId, message }: { postId: string; message: WatchMessage }) {
-  const path = watchMessagePath(postId, message.id);
-  return message.isOwn ? (
+const MessageAction = ({ path, message }: { path: string; message: ThreadMessage }) =>
+  message.isOwn ? (
     <QuietLink to={`${path}/delete`} aria-label="Delete… your message">
       Delete…
     </QuietLink>
@@ -43,4 +42,3 @@ function MessageAction({ postId, message }: { postId: string; message: WatchMess
       Report
     </QuietLink>
   );
-}

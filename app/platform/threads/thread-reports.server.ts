@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { profiles, residents, threadMessages, watchPosts } from '#db/schema';
+import { profiles, residents, threadMessages } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -10,28 +10,28 @@ import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
-import { getWatchMessage, type Named } from './messages.server';
-import { watchMessageKind } from './watch';
+import { subjectTitle } from './subject-title.server';
+import { threadMessageKind } from './threads';
+import { getMessage, type MessageKey } from './threads.server';
 
-export const watchMessageReports: ReportKind = {
+export const threadMessageReports: ReportKind = {
   label: 'Discussion message',
 
-  async load({ db, clock }, subjectIds) {
+  async load({ db, clock, registry }, subjectIds) {
     const rows = await db
       .select({
         message: threadMessages,
-        post: watchPosts.name,
+        about: subjectTitle(registry.threadKinds, threadMessages),
         author: fullAuthorColumns({ clock }),
       })
       .from(threadMessages)
-      .innerJoin(watchPosts, eq(watchPosts.id, threadMessages.watchPostId))
       .leftJoin(residents, eq(residents.id, threadMessages.authorId))
       .leftJoin(profiles, eq(profiles.residentId, threadMessages.authorId))
       .where(and(inArray(threadMessages.id, subjectIds.filter(isUuid)), isNotNull(threadMessages.body)));
-    return rows.map(({ message: { id, body, authorId, hiddenAt }, post, author }) => ({
+    return rows.map(({ message: { id, body, authorId, hiddenAt }, about, author }) => ({
       id,
       authorId,
-      title: `Message in ${post}`,
+      title: `Message in ${about}`,
       text: body ?? '',
       author: formatAuthor(author),
       isHidden: hiddenAt !== null,
@@ -50,12 +50,12 @@ export const watchMessageReports: ReportKind = {
 };
 
 /** @returns `isNew` false if the viewer already reported it */
-export async function reportWatchMessage(
+export async function reportMessage(
   services: Services,
   viewer: Viewer,
-  named: Named,
+  named: MessageKey,
   { reason }: { reason: string },
 ): Promise<{ isNew: boolean }> {
-  await getWatchMessage(services, viewer, named);
-  return reportThing(services, viewer, { kind: watchMessageKind, subjectId: named.messageId, reason });
+  await getMessage(services, viewer, named);
+  return reportThing(services, viewer, { kind: threadMessageKind, subjectId: named.messageId, reason });
 }
