@@ -1,9 +1,11 @@
 import { account } from '~/features/account/account.noun.server';
 import { business } from '~/features/community/businesses/business.noun.server';
+import { conversation } from '~/features/community/conversations/conversation.noun.server';
 import { event } from '~/features/community/events/event.noun.server';
 import { focus } from '~/features/community/focus/focus.noun.server';
 import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
 import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
+import { neighbor } from '~/features/community/neighbors/neighbor.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
 import { amenity } from '~/features/health/amenities/amenity.noun.server';
@@ -52,6 +54,8 @@ export const nouns = [
   business,
   deal,
   listing,
+  neighbor,
+  conversation,
   socialLocation,
   shuttle,
   amenity,

@@ -1,12 +1,12 @@
 import type { Offered, Feature } from '~/platform/offered/offered';
 
-/** Topics with a choice of channels: S2 §9's types, marketplace messages and discussions. */
+/** Topics with a choice of channels: S2 §9's types, private messages and discussions. */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
   { value: 'booking_reminder', label: 'Booking reminders', parts: ['classes', 'events'] },
   { value: 'class_update', label: 'Class updates', parts: ['classes'] },
-  { value: 'listing_message', label: 'Marketplace messages' },
+  { value: 'listing_message', label: 'Private messages' },
   { value: 'discussion_message', label: 'Replies in discussions', parts: ['neighborhood'] },
 ] as const satisfies { value: string; label: string; parts?: Feature[] }[];
 

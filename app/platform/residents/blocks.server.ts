@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import { blocks, profiles, residents } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
@@ -7,6 +7,11 @@ import type { Viewer } from '~/domain/viewer';
 import { shownName } from './household.server';
 import { formatNeighbor } from './format-author';
 import { lockResident } from './lock-resident.server';
+
+/** SQL condition on `residents`: neither of the two has blocked the other. */
+export const isUnblocked = (viewer: Viewer): SQL =>
+  sql`not exists (select from blocks where (blocks.resident_id, blocks.blocked_id)
+    in ((${viewer.id}::text, ${residents.id}), (${residents.id}, ${viewer.id}::text)))`;
 
 /** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */
 export async function findBlock({ db }: Services, viewer: Viewer, otherId: string) {

@@ -11,8 +11,8 @@ import { listingPath, marketplacePath } from '~/features/community/marketplace/m
 import {
   countOwnConversations,
   getConversationAccess,
-} from '~/features/community/marketplace/messages/conversations.server';
-import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
+} from '~/features/community/conversations/conversations.server';
+import { WriteToPoster } from '~/features/community/conversations/message-form';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { PhotoStrip } from '~/ui/photo-strip';
 import { ShareControl } from '~/platform/sharing/share-control';
@@ -27,7 +27,7 @@ import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
+export { unlessRefused as shouldRevalidate } from '~/features/community/conversations/unless-refused';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.listing.title ?? 'Item'} · Community Marketplace`,

@@ -1,20 +1,18 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
-import { privateMessages, listings } from '#db/schema';
+import { listings } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { isUuid } from '~/domain/uuid';
 import {
-  listingMessageKind,
   listingPath,
   formatOffer,
   type Offer,
   marketplacePath,
   ownItemsPath,
 } from '~/features/community/marketplace/marketplace';
-import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
 import { searchNow } from '~/platform/search/search-kind.server';
 import type { Noun } from '~/platform/noun.server';
-import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
@@ -22,13 +20,6 @@ import { listingReports } from './listing-reports.server';
 import { isLive, isLiveAt } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
 import { listingReminderJob, sweepListings } from './listing-upkeep.server';
-
-const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${privateMessages.listingId})`;
-
-const isInConversationWith = (
-  id: string,
-) => sql`(${privateMessages.neighborId} = ${id} or ${privateMessages.authorId} = ${id}
-  or ${privateMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
 /** Photos of live listings are visible to every resident, hidden ones only to owners and report moderators. */
 const listingPhotos: PhotoKind = {
@@ -72,7 +63,7 @@ export const listing: Noun = {
     { to: ownItemsPath, title: 'Your items', words: 'my listings marketplace messages' },
   ],
   photoKinds: { listing: listingPhotos },
-  reportKinds: { listing: listingReports, [listingMessageKind]: listingMessageReports },
+  reportKinds: { listing: listingReports },
   shareKinds: { listing: listingShare },
   holdings: [listingHolding],
   personalData: [
@@ -82,25 +73,6 @@ export const listing: Noun = {
       of: listings.residentId,
       without: [listings.words],
       ...erasesReports('listing', (id) => sql`select id::text from listings where resident_id = ${id}`),
-    }),
-    // A conversation belongs to both people, so erasing either one deletes it.
-    ownRows(privateMessages, {
-      name: 'listing-messages',
-      title: 'Conversations about listings',
-      of: privateMessages.neighborId,
-      also: [privateMessages.authorId],
-      // A hidden message appears only in its author's export.
-      whose: (id) =>
-        sql`${isInConversationWith(id)} and (${privateMessages.hiddenAt} is null or ${privateMessages.authorId} = ${id})`,
-      ...erasesReports(
-        listingMessageKind,
-        (id) => sql`select id::text from private_messages where ${isInConversationWith(id)}`,
-      ),
-      othersLose: 'Neighbors lose their conversations with you about items.',
-      with: {
-        listing: listingOfMessage,
-        author: nameFor(privateMessages.authorId),
-      },
     }),
   ],
   jobs: [listingReminderJob],

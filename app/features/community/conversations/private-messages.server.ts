@@ -10,33 +10,34 @@ import { createNotification } from '~/platform/notifications/notifications.serve
 import { formatNeighbor } from '~/platform/residents/format-author';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import { conversationPath, listingLimits } from '../marketplace';
-import { getConversationAccess, type ConversationKey } from './conversations.server';
+import { type ConversationKey, conversationPath, messagesAnHour } from './conversations';
+import { getConversationAccess } from './conversations.server';
 
 const hourMs = 60 * 60_000;
 
 /**
- * Sends a message about a listing, the neighbor first. Neither side learns more than the other's name.
- * @throws Conflict for a first message after the listing ended, 30 days after its end, if either side blocked the
- *   other, or after 20 messages in an hour
+ * Sends a private message, the neighbor first. Neither side learns more than the other's name.
+ * @throws NotFound for a first message to somebody who isn't listed; Conflict for a first message after the listing
+ *   ended, 30 days after its end, if either side blocked the other, or after 20 messages in an hour
  */
-export function sendListingMessage(
+export function sendPrivateMessage(
   services: Services,
   viewer: Viewer,
-  named: ConversationKey,
+  key: ConversationKey,
   { body }: { body: string },
 ): Promise<{ withName: string }> {
   return inTransaction(services, async (services) => {
     // The lock makes concurrent messages wait. Otherwise each would pass the limit check.
     await lockResident(services, viewer.id);
-    const { listing, otherId, otherName, whyNot } = await getConversationAccess(services, viewer, named);
+    const { listing, otherId, otherName, whyNot } = await getConversationAccess(services, viewer, key);
     throwConflict(whyNot);
     await refuseTooMany(services, viewer);
     const id = randomUUID();
     await services.db.insert(privateMessages).values({
       id,
-      listingId: listing.id,
-      neighborId: named.neighborId,
+      listingId: key.listingId ?? null,
+      entryId: key.entryId ?? null,
+      neighborId: key.neighborId,
       authorId: viewer.id,
       body,
       sentAt: services.clock.now(),
@@ -45,9 +46,9 @@ export function sendListingMessage(
       // The notification has the message's id, so that hiding the message can retract it.
       id,
       type: 'listing_message',
-      title: `${formatNeighbor(viewer)} wrote about “${listing.title}”`,
+      title: `${formatNeighbor(viewer)} wrote ${listing ? `about “${listing.title}”` : 'to you'}`,
       message: body,
-      url: conversationPath(listing.id, named.neighborId),
+      url: conversationPath(key),
       aboutId: viewer.id,
     });
     return { withName: otherName };
@@ -60,8 +61,8 @@ async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<v
     .select({ count: count() })
     .from(privateMessages)
     .where(and(eq(privateMessages.authorId, viewer.id), gt(privateMessages.sentAt, since)));
-  if ((sent?.count ?? 0) < listingLimits.messagesAnHour) return;
+  if ((sent?.count ?? 0) < messagesAnHour) return;
   throw new Conflict(
-    `You sent ${listingLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
+    `You sent ${messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
   );
 }
