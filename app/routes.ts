@@ -84,6 +84,7 @@ const routes = [
     route('print', 'routes/community/neighbors/print.tsx'),
     route(':listedId', 'routes/community/neighbors/neighbor.tsx'),
     route(':listedId/report', 'routes/community/neighbors/report.tsx'),
+    route(':listedId/show', 'routes/community/neighbors/show.ts'),
     ...conversation(':listedId', 'community/neighbors'),
   ]),
   ...prefix('community/social', [

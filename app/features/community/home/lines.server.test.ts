@@ -29,6 +29,7 @@ test('each community tile has a line about what is going on', async ({ services,
     '/community/events': 'Test Picnic today',
     '/community/business': expect.stringMatching(/^\d of \d open now$/) as string,
     '/community/marketplace': '2 new this week',
+    '/community/neighbors': '6 neighbors listed',
     '/community/shuttle': expect.stringMatching(/^\d shuttles running$/) as string,
     '/community/social': expect.stringMatching(/^\D+ (till|opens at) \S/) as string,
   });
@@ -74,6 +75,7 @@ testWithOwnDatabase(
     const lines = await readCommunityLines(services, cast.rosa);
     expect(lines).toMatchObject({
       '/community/events': null,
+      '/community/neighbors': '6 neighbors listed',
       '/community/shuttle': expect.stringContaining('running') as string,
     });
   },

@@ -62,3 +62,4 @@ export const confirmEntryPath = `${ownEntryPath}/confirm`;
 export const leavePath = `${ownEntryPath}/leave`;
 export const printedPath = `${neighborsPath}/print`;
 export const neighborPath = (id: string): string => `${neighborsPath}/${encodeURIComponent(id)}`;
+export const showAgainPath = (id: string): string => `${neighborPath(id)}/show`;

@@ -44,13 +44,13 @@ export type OwnEntry = Awaited<ReturnType<typeof readOwnEntry>>;
  * Lists the viewer with these facets, which replace the earlier ones. An entry that a manager hid stays hidden.
  * @throws Invalid on `phone`; Conflict for a profile without a name
  */
-export function saveEntry(services: Services, viewer: Viewer, facets: readonly Facet[]): Promise<void> {
+export async function saveEntry(services: Services, viewer: Viewer, facets: readonly Facet[]): Promise<void> {
   const phone = facets.find(({ field }) => field === 'phone')?.value;
   if (phone !== undefined && !hasPhoneNumber(phone, services.config.country)) {
     const detail = formatNoNumberError(facetLabels.phone);
     throw new Invalid(detail, { phone: [detail] });
   }
-  return inTransaction(services, async (services) => {
+  await inTransaction(services, async (services) => {
     await lockResident(services, viewer.id);
     const [profile] = await services.db
       .select({ name: profiles.name })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { directoryEntries, residents } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
@@ -12,11 +12,15 @@ import { confirmEntryPath, entryLimits } from './neighbors';
 
 const dayMs = 24 * 60 * 60_000;
 
-const isDue = (services: Services) => {
-  const halfYearAgo = new Date(services.clock.now().getTime() - entryLimits.days * dayMs);
-  const { confirmedAt, askedAt } = directoryEntries;
-  return and(lte(confirmedAt, halfYearAgo), or(isNull(askedAt), lte(askedAt, halfYearAgo)));
-};
+const halfYearBefore = ({ clock }: Services) => new Date(clock.now().getTime() - entryLimits.days * dayMs);
+
+/** Sample neighbors have no password, can't sign in, and get no mail. */
+const isOld = (services: Services) =>
+  and(
+    lte(directoryEntries.confirmedAt, halfYearBefore(services)),
+    isListed(services),
+    isNotNull(residents.passwordHash),
+  );
 
 /** Marks due entries and queues their mails in one transaction, so that nobody is asked twice. */
 export async function askIfStillRight(
@@ -28,12 +32,12 @@ export async function askIfStillRight(
   while (count === rowsAtOnce && !stopping?.aborted) {
     count = await inTransaction(services, async (services) => {
       const { db, clock } = services;
-      const { residentId } = directoryEntries;
+      const { residentId, askedAt } = directoryEntries;
       const due = db
         .select({ residentId })
         .from(directoryEntries)
         .innerJoin(residents, eq(residents.id, residentId))
-        .where(and(isDue(services), isListed(services)))
+        .where(and(isOld(services), or(isNull(askedAt), lte(askedAt, halfYearBefore(services)))))
         .limit(rowsAtOnce)
         .for('update', { of: directoryEntries, skipLocked: true });
       const asked = await db
@@ -56,7 +60,7 @@ export async function mailStillRight(
     .select({ email: residents.email })
     .from(directoryEntries)
     .innerJoin(residents, eq(residents.id, directoryEntries.residentId))
-    .where(and(eq(residents.id, residentId), isDue(services), isListed(services)));
+    .where(and(eq(residents.id, residentId), isOld(services)));
   if (!to) return;
   const { siteOrigin, communityName } = services.config;
   await deliverMail(

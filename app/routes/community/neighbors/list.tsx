@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readSearch } from '~/domain/search.server';
 import { allMessagesPath } from '~/features/community/conversations/conversations';
 import { listNeighbors, listWords } from '~/features/community/neighbors/directory.server';
+import { HiddenEntries } from '~/features/community/neighbors/hidden-entries';
+import { listHidden } from '~/features/community/neighbors/hidden-entries.server';
 import { NeighborRow } from '~/features/community/neighbors/neighbor-row';
 import { neighborsPath, ownEntryPath, printedPath } from '~/features/community/neighbors/neighbors';
 import { readOwnEntry } from '~/features/community/neighbors/own-entry.server';
@@ -24,22 +26,23 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   const search = readSearch(request);
   const typed = query.get('page') ?? '';
   const page = /^[1-9]\d{0,2}$/.test(typed) ? Number(typed) : 1;
-  const [{ neighbors, pages }, words, { state }] = await Promise.all([
+  const [{ neighbors, pages }, words, { state }, hidden] = await Promise.all([
     search.error === null
       ? listNeighbors(services, viewer, { q: search.q, page })
       : { neighbors: [], pages: 0 },
     listWords(services, viewer),
     readOwnEntry(services, viewer),
+    listHidden(services, viewer),
   ]);
   const isListed = state !== null;
   return data(
-    { search, neighbors, page, pages, words, isListed },
+    { search, neighbors, page, pages, words, isListed, hidden },
     { status: search.error === null ? 200 : 400 },
   );
 });
 
 export default function Neighbors() {
-  const { search, neighbors, page, pages, words, isListed } = useLoaderData<typeof loader>();
+  const { search, neighbors, page, pages, words, isListed, hidden } = useLoaderData<typeof loader>();
   const isNobodyListed = neighbors.length === 0 && search.q === '' && page === 1;
   return (
     <Page
@@ -101,6 +104,7 @@ export default function Neighbors() {
           </div>
         </>
       )}
+      <HiddenEntries entries={hidden} />
     </Page>
   );
 }
