@@ -171,7 +171,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
 
   await rosa.goto(linh.path);
   await rosa.follow('Block Linh Tran');
-  rosa.sees('You can’t message each other anymore, about any item.');
+  rosa.sees('You can’t message each other anymore, about anything.');
   await rosa.press(/^Block: /);
   rosa.sees('You blocked Linh Tran', 'Please be kind.');
   expect(rosa.has('field', 'Your message')).toBe(false);

@@ -36,8 +36,11 @@ export const plainPages = patternsOf(
 
 export const paperPages = patternsOf(pages.filter(({ handle }) => /isPaper/.test(handle)));
 
-/** Needs a neighbor's message to the manager, which no page here creates. */
-const ofAnother = '/community/marketplace/:listingId/messages/:neighborId/:messageId/report';
+/** Need a neighbor's message to the manager, which no page here creates. */
+const ofAnother = [
+  '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
+  '/community/neighbors/:listedId/messages/:neighborId/:messageId/report',
+];
 
 export type ManagersBrowser = {
   read(path: string): Promise<string>;
@@ -78,6 +81,13 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
   const words = await useDiscussion({ read, submit });
+  await submit('/community/neighbors/mine', {
+    helpCircle: 'everybody',
+    skillsCircle: 'everybody',
+    toolsCircle: 'everybody',
+    languagesCircle: 'everybody',
+    phoneCircle: 'everybody',
+  });
   const seat = await reserveSeat({ read, submit });
   const board = await read('/wellbeing/neighborhood/pulse/commons-board');
   const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
@@ -88,7 +98,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit(`${vehicle}/link`, { driver: 'Pat Lee', day: dayIn('America/Los_Angeles', testNow()) });
   const driverLinkId = /\/links\/([\w-]{36})\/end/.exec(await read(vehicle))?.[1] ?? 'none';
   return pagePatterns
-    .filter((pattern) => !visitorPages.includes(pattern) && pattern !== ofAnother)
+    .filter((pattern) => !visitorPages.includes(pattern) && !ofAnother.includes(pattern))
     .map((pattern) =>
       pattern
         .replace('content/:kind/:entryId', 'content/trails/creek-path-loop')
@@ -111,6 +121,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':personId/:step', 'keiko-tanaka/move-out')
         .replace(':personId', 'keiko-tanaka')
         .replace(':homeId', homeId)
+        .replace(':listedId', 'samuel-okafor')
         .replace(':neighborId', 'demo-manager')
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)

@@ -14,9 +14,8 @@ export const neighbor: Noun = {
     {
       to: neighborsPath,
       title: 'Neighbors',
-      words:
-        'directory people who helps plumber electrician first aid ladder generator tools skills languages',
-      elsewhere: { label: 'Search neighbors', takesSearch: true },
+      words: 'directory people who helps first aid ladder generator tools skills languages',
+      elsewhere: { label: 'Neighbors', takesSearch: true },
     },
     {
       to: ownEntryPath,
