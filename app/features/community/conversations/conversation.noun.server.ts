@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { listings, privateMessages } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
+import { sweepAfter } from '~/jobs/upkeep.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { allMessagesPath, privateMessageKind } from './conversations';
@@ -40,4 +41,5 @@ export const conversation: Noun = {
       },
     }),
   ],
+  sweeps: [sweepAfter(privateMessages.sentAt, 365)],
 };
