@@ -268,7 +268,7 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     get: [
       'signin',
       200,
-      '302 /community/neighbors/mine',
+      200,
       '302 /community/neighbors/mine',
       '302 /community/neighbors/mine',
       '302 /community/neighbors/mine',

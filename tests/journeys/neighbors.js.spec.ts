@@ -24,8 +24,8 @@ test('a refused entry keeps what was typed and chosen, and is saved once it is r
   await page.getByLabel('Your phone number').fill('');
   await page.getByRole('button', { name: 'List me' }).click();
   await expect(page.getByText('You’re in the directory')).toBeVisible();
-  await page.getByLabel('Search neighbors').fill('quechua');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search neighbors' }).fill('quechua');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: 'Rosa Alvarez (you)' })).toBeVisible();
   await sql`delete from directory_entries where resident_id = 'demo-user'`;
   await close();

@@ -5,8 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import { audit, directoryEntries, notifications, profileFacets, profiles, residents } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { setResidency } from '#tests/support/homes';
+import { insertStagedPhoto } from '#tests/support/staged-photo';
 import { parseInput } from '~/domain/parse.server';
 import type { Viewer } from '~/domain/viewer';
+import { saveAvatar } from '~/platform/profiles/avatars.server';
 import { decideReports, listReported } from '~/platform/reports/decide-reports.server';
 import { endAccess } from '~/platform/residents/access-ends.server';
 
@@ -104,6 +106,16 @@ test('a phone number that can’t be dialed is refused', async ({ services, cast
     options: { errors: { phone: [expect.stringContaining('phone number')] } },
   });
   expect((await readOwnEntry(services, cast.rosa)).state).toBe(null);
+});
+
+test('the directory shows a profile photo only to its circle', async ({ services, cast }) => {
+  const [samuel, linh] = cast.others;
+  await saveAvatar(services, samuel, [await insertStagedPhoto(services, samuel)]);
+  await saveEntry(services, samuel, []);
+  expect(await getNeighbor(services, cast.rosa, samuel.id)).toMatchObject({ photo: null });
+  await saveEntry(services, samuel, [{ ...everybody('photo'), circle: 'building' }]);
+  expect(await getNeighbor(services, cast.rosa, samuel.id)).toMatchObject({ photo: { alt: '' } });
+  expect(await getNeighbor(services, linh, samuel.id)).toMatchObject({ photo: null });
 });
 
 test('two homes without a building aren’t in the same one', async ({ services, cast }) => {
