@@ -168,7 +168,7 @@ const walks: Record<string, Walk> = {
       },
       {
         goto: '/community/neighbors/mine/leave',
-        press: 'Leave the directory',
+        press: /^Leave the directory/,
         sees: 'You left the directory',
       },
     ],

@@ -3,7 +3,7 @@ import { Facts, WideFact } from '~/ui/facts';
 import { circles, facetLabels, ownFacets, typedFacets } from './neighbors';
 import type { OwnEntry } from './own-entry.server';
 
-/** What the viewer's entry says, and who sees it. */
+/** The viewer's own entry, with the circle of each field. */
 export function OwnFacets({ entry: { name, facets, home, street } }: { entry: OwnEntry }) {
   const profile = { home, street, photo: 'Your profile photo' };
   const shown = [...typedFacets, ...ownFacets].flatMap((field) => {

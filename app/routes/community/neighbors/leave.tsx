@@ -36,7 +36,7 @@ export default function Leave() {
         route: 'routes/community/neighbors/leave',
         label: 'Leave the directory',
         pendingLabel: 'Leaving...',
-        about: '',
+        about: 'your entry',
         variant: 'danger',
       }}
       why={isListed ? null : 'You aren’t in the directory.'}
