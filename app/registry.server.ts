@@ -1,10 +1,12 @@
 import { account } from '~/features/account/account.noun.server';
 import { business } from '~/features/community/businesses/business.noun.server';
+import { conversation } from '~/features/community/conversations/conversation.noun.server';
 import { event } from '~/features/community/events/event.noun.server';
 import { focus } from '~/features/community/focus/focus.noun.server';
 import { deal } from '~/features/community/marketplace/deals/deal.noun.server';
 import { listing } from '~/features/community/marketplace/listings/listing.noun.server';
 import { problem } from '~/features/community/problems/problem.noun.server';
+import { neighbor } from '~/features/community/neighbors/neighbor.noun.server';
 import { shuttle } from '~/features/community/shuttle/shuttle.noun.server';
 import { socialLocation } from '~/features/community/social/social-location.noun.server';
 import { amenity } from '~/features/health/amenities/amenity.noun.server';
@@ -55,6 +57,8 @@ export const nouns = [
   deal,
   listing,
   problem,
+  neighbor,
+  conversation,
   socialLocation,
   shuttle,
   amenity,

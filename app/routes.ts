@@ -36,6 +36,21 @@ const threadRoutes = <const Path extends string>(path: Path, folder: string, id:
   ),
 ];
 
+/** A conversation is about a listing, or with a listed neighbor. */
+const conversation = <const Subject extends string>(subject: Subject, id: string) => [
+  shared(
+    `${subject}/messages/:neighborId`,
+    `${id}/conversation`,
+    'routes/community/messages/conversation.tsx',
+  ),
+  shared(`${subject}/messages/:neighborId/block`, `${id}/block`, 'routes/community/messages/block.tsx'),
+  shared(
+    `${subject}/messages/:neighborId/:messageId/report`,
+    `${id}/report-message`,
+    'routes/community/messages/report-message.tsx',
+  ),
+];
+
 const routes = [
   index('routes/community/hub.tsx'),
   ...prefix('community/share/:shareKind/:subjectId', [
@@ -82,12 +97,19 @@ const routes = [
     route(':listingId/report', 'routes/community/marketplace/report.tsx'),
     ...threadRoutes(':listingId', 'answers', 'community/answers'),
     route(':listingId/messages', 'routes/community/marketplace/messages.tsx'),
-    route(':listingId/messages/:neighborId', 'routes/community/marketplace/conversation.tsx'),
-    route(':listingId/messages/:neighborId/block', 'routes/community/marketplace/block.tsx'),
-    route(
-      ':listingId/messages/:neighborId/:messageId/report',
-      'routes/community/marketplace/report-message.tsx',
-    ),
+    ...conversation(':listingId', 'community/marketplace'),
+  ]),
+  route('community/messages', 'routes/community/messages/list.tsx'),
+  ...prefix('community/neighbors', [
+    index('routes/community/neighbors/list.tsx'),
+    route('mine', 'routes/community/neighbors/mine.tsx'),
+    route('mine/confirm', 'routes/community/neighbors/confirm.tsx'),
+    route('mine/leave', 'routes/community/neighbors/leave.tsx'),
+    route('print', 'routes/community/neighbors/print.tsx'),
+    route(':listedId', 'routes/community/neighbors/neighbor.tsx'),
+    route(':listedId/report', 'routes/community/neighbors/report.tsx'),
+    route(':listedId/show', 'routes/community/neighbors/show.ts'),
+    ...conversation(':listedId', 'community/neighbors'),
   ]),
   ...prefix('community/social', [
     index('routes/community/social/places.tsx'),

@@ -53,6 +53,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Places to meet your neighbors',
       picture: '/pictures/sections/social.svg',
     },
+    {
+      to: '/community/neighbors',
+      title: 'Neighbors',
+      description: 'Who can help with what',
+      icon: 'people',
+    },
   ],
   wellbeing: [
     {

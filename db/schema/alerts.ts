@@ -1,4 +1,5 @@
 // Owned by app/features/safety.
+// Read by app/features/community/neighbors: fields for managers show while a safety alert is current.
 
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';

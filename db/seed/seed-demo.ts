@@ -16,6 +16,7 @@ import { cast, toHome, neighborhood } from './cast';
 import { createHomes } from './create-homes';
 import { neighborhoodDay } from './neighborhood-day';
 import { seedArticles } from './sample-articles';
+import { seedDirectory } from './sample-directory';
 import { seedEvents } from './sample-events';
 import { seedFocus } from './sample-focus';
 import { refreshGarden, seedGardeners } from './sample-garden';
@@ -98,6 +99,7 @@ const seedSteps: readonly SeedStep[] = [
   seedHealth,
   refreshGarden,
   seedListings,
+  seedDirectory,
   seedMeters,
   seedFocus,
   seedTrained,

@@ -66,6 +66,16 @@ const pressByOwner = (to: string) => ({ get: residents(`302 ${to}`), change: own
 const turnedOff = (to: string) => ({ get: residents(`302 ${to}`), change: residents(`302 ${to}`) });
 const stepOfOwner = (to: string) => ({ get: owner(200), change: owner(`303 ${to}`) });
 
+const withListed = () =>
+  [
+    'signin',
+    '303 /community/neighbors/demo-user/messages/linh-tran',
+    '303 /community/neighbors/demo-user/messages/linh-tran',
+    404,
+    404,
+    404,
+  ] as const;
+
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 export const rowNames = (routes: BuiltRoutes): string[] =>
@@ -127,6 +137,7 @@ const samples = {
   network: 'whatsapp',
   dealId: 'deal-2',
   neighborId: 'linh-tran',
+  listedId: 'demo-user',
   personId: 'keiko-tanaka',
   step: 'reset',
   taskId: 'alarms',
@@ -256,6 +267,49 @@ const exceptions = (t: Things): Record<string, Exception> => ({
     form: { reason: 'An insult.' },
     change: ['signin', `303 /community/marketplace/${t.listingId}/messages/linh-tran`, 409, 404, 404, 404],
   },
+  'community/neighbors/report': {
+    form: { reason: 'Not their number.' },
+    change: ['signin', 409, '303 /community/neighbors', '303 /community/neighbors'],
+  },
+  'community/neighbors/conversation': {
+    get: ['signin', 200, 200, 404, 404, 404],
+    form: { body: 'Hello.' },
+    change: withListed(),
+  },
+  'community/neighbors/report-message': {
+    path: `/community/neighbors/demo-user/messages/linh-tran/${t.neighborMessageId}/report`,
+    get: ['signin', 200, 200, 404, 404, 404],
+    form: { reason: 'An insult.' },
+    change: ['signin', '303 /community/neighbors/demo-user/messages/linh-tran', 409, 404, 404, 404],
+  },
+  'community/neighbors/block': { get: ['signin', 200, 200, 404, 404, 404], change: withListed() },
+  'community/neighbors/show': {
+    path: '/community/neighbors/walter-novak/show',
+    get: managers('302 /community/neighbors'),
+    change: managers('303 /community/neighbors'),
+  },
+  'community/neighbors/mine': {
+    form: {
+      helpCircle: 'everybody',
+      skillsCircle: 'everybody',
+      toolsCircle: 'everybody',
+      languagesCircle: 'everybody',
+      phoneCircle: 'everybody',
+    },
+    change: residents('303 /community/neighbors'),
+  },
+  'community/neighbors/confirm': {
+    get: [
+      'signin',
+      200,
+      200,
+      '302 /community/neighbors/mine',
+      '302 /community/neighbors/mine',
+      '302 /community/neighbors/mine',
+    ],
+    change: residents('303 /community/neighbors'),
+  },
+  'community/neighbors/leave': { change: residents('303 /community/neighbors') },
   'community/marketplace/block': {
     path: `/community/marketplace/${t.listingId}/messages/linh-tran/block`,
     get: ['signin', 200, 200, 404, 404, 404],

@@ -13,6 +13,7 @@ import {
   contentChanges,
   closures,
   contentImports,
+  directoryEntries,
   driverLinks,
   ecoTips,
   emergencyContacts,
@@ -110,6 +111,7 @@ export async function makeThings(db: Db) {
     ...(await makeDriverLink(db)),
     ...(await makeTip(db)),
     ...(await makeListing(db)),
+    ...(await makeEntries(db)),
     ...(await makeArticles(db)),
     ...(await makeChange(db)),
     ...(await makeWords(db)),
@@ -239,6 +241,24 @@ async function makeListing(db: Db) {
   ]);
   const board = { askId, ownAnswerId, answerId, waitingId, badWaitingId };
   return { listingId, listingMessageId, picturedId, photoId, badPhotoId, ...board };
+}
+
+/** The owner's entry with a message to it, and an entry that a manager hid. */
+async function makeEntries(db: Db) {
+  const [neighborMessageId, now] = [randomUUID(), testNow()];
+  await db.insert(directoryEntries).values([
+    { residentId: people.resident, listedAt: now, confirmedAt: now },
+    { residentId: 'walter-novak', listedAt: now, confirmedAt: now, hiddenAt: now },
+  ]);
+  await db.insert(privateMessages).values({
+    id: neighborMessageId,
+    entryId: people.resident,
+    neighborId: people.other,
+    authorId: people.other,
+    body: 'Hello.',
+    sentAt: now,
+  });
+  return { neighborMessageId };
 }
 
 async function makeArticles(db: Db) {

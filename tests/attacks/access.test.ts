@@ -93,8 +93,8 @@ function toActors(id: string, person: string | null, outcome: number | string): 
   const hasFailed = outcome === 'signin' || (typeof outcome === 'number' && outcome >= 400);
   const sends = /^routes\/(messages\/|api\/notifications\.(safety-alert|test-send)$)/.test(id);
   const isSender = person === people.manager || person === people.dispatcher;
-  const isOfPhotos = id === 'routes/photos/remove';
-  const isStaffs = id.startsWith('routes/manage/') || isOfPhotos || (sends && isSender);
+  const isElsewhere = id === 'routes/photos/remove' || id === 'routes/community/neighbors/show';
+  const isStaffs = id.startsWith('routes/manage/') || isElsewhere || (sends && isSender);
   const isSilent = changeNothing.has(id) || (changeNothingMore.has(id) && person !== people.manager);
   return person !== null && isStaffs && !hasFailed && !isSilent ? [person] : [];
 }

@@ -80,7 +80,9 @@ test('a manager shows a newcomer’s post, which others see only then', async ({
   const manager = await otherBrowser(phone);
   await signIn(manager, 'manager', { landsHome: false });
   await manager.goto('/manage');
-  await expect(manager.getByRole('link', { name: /newcomer’s post waits|newcomers’ posts wait/ })).toBeVisible();
+  await expect(
+    manager.getByRole('link', { name: /newcomer’s post waits|newcomers’ posts wait/ }),
+  ).toBeVisible();
   await manager.goto('/manage/board');
   await axe(manager);
   await manager.getByRole('button', { name: `Show it: ${title}` }).click();

@@ -156,6 +156,23 @@ const walks: Record<string, Walk> = {
       { check: /^Give away/, press: 'Post item', sees: 'Item posted' },
     ],
   },
+  'an entry in the directory of neighbors': {
+    login: 'resident',
+    steps: [
+      { goto: '/community/neighbors/mine', fill: { 'Your phone number': 'ask me' }, press: 'List me' },
+      { sees: /we can’t find a phone number/ },
+      {
+        fill: { 'Your phone number': '', 'Tools you’d lend': 'Ladder' },
+        press: 'List me',
+        sees: 'You’re in the directory',
+      },
+      {
+        goto: '/community/neighbors/mine/leave',
+        press: /^Leave the directory/,
+        sees: 'You left the directory',
+      },
+    ],
+  },
   'a rating, given and withdrawn': {
     login: 'resident',
     steps: [

@@ -114,6 +114,8 @@ const notInPages = {
     '/manage/plots/:plotId/free',
     '/manage/messages/:messageId/confirm',
     '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
+    '/community/neighbors/:listedId/messages/:neighborId/:messageId/report',
+    '/community/neighbors/:listedId/show',
     '/photos/:photoId/blur',
     '/photos/:photoId/remove',
     '/photos/:photoId/report',

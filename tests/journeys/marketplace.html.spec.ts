@@ -157,7 +157,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
   rosa.sees('Report sent', 'Your name stays private.');
   const maya = await visit('manager', '/manage/reports?all=reports');
   const reported = maya.part('listitem', insult);
-  reported.sees('Marketplace message', 'It is an insult.');
+  reported.sees('Private message', 'It is an insult.');
   expect(maya.text).not.toContain('Please be kind.');
   await reported.follow(/^Remove…/);
   await maya.press(/^Remove post/);
@@ -171,7 +171,7 @@ test('a reported message is removed, and its writer is blocked and unblocked', a
 
   await rosa.goto(linh.path);
   await rosa.follow('Block Linh Tran');
-  rosa.sees('You can’t message each other anymore, about any item.');
+  rosa.sees('You can’t message each other anymore, about anything.');
   await rosa.press(/^Block: /);
   rosa.sees('You blocked Linh Tran', 'Please be kind.');
   expect(rosa.has('field', 'Your message')).toBe(false);

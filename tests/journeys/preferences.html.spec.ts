@@ -4,7 +4,7 @@ import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
 const path = '/settings/notifications';
-const mailed = ['Safety alerts', 'Marketplace messages'];
+const mailed = ['Safety alerts', 'Private messages'];
 const topics = [...mailed, 'Community updates', 'Booking reminders', 'Class updates'];
 const boxes = (page: HtmlPage) =>
   page

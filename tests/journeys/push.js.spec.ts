@@ -84,7 +84,7 @@ test("a resident turns push on, tests it, opens a safety alert's page by it, and
     'Community updates',
     'Booking reminders',
     'Class updates',
-    'Marketplace messages',
+    'Private messages',
   ])
     await expect(
       page

@@ -41,6 +41,7 @@ const ofAnother = [
   '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
   '/manage/board/:listingId/show',
   '/manage/board/:listingId/remove',
+  '/community/neighbors/:listedId/messages/:neighborId/:messageId/report',
 ];
 
 export type ManagersBrowser = {
@@ -85,6 +86,13 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
   const words = await useDiscussion({ read, submit });
+  await submit('/community/neighbors/mine', {
+    helpCircle: 'everybody',
+    skillsCircle: 'everybody',
+    toolsCircle: 'everybody',
+    languagesCircle: 'everybody',
+    phoneCircle: 'everybody',
+  });
   const seat = await reserveSeat({ read, submit });
   const board = await read('/wellbeing/neighborhood/pulse/commons-board');
   const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
@@ -125,6 +133,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':personId/:step', 'keiko-tanaka/move-out')
         .replace(':personId', 'keiko-tanaka')
         .replace(':homeId', homeId)
+        .replace(':listedId', 'samuel-okafor')
         .replace(':neighborId', 'demo-manager')
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)

@@ -64,7 +64,7 @@ const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' 
 
 /** Neighbors' chosen names appear only in quoted text, so that they can't pass for ours. */
 function formatSender({ type, senderName }: NotificationEmail, communityName: string): string {
-  if (type === 'listing_message') return 'A neighbor wrote to you about an item in the Marketplace';
+  if (type === 'listing_message') return 'A neighbor wrote to you';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
   if (type === 'board_post') return 'New on the Neighbors’ Board';
   return senderName

@@ -30,7 +30,7 @@ const toPath = (name: IconName) => /<use.*?>/.exec(renderToStaticMarkup(createEl
 test.for<[type: string, icon: IconName]>([
   ['reward_earned', 'award'],
   ['safety_alert', 'warning'],
-  ['listing_message', 'shop'],
+  ['listing_message', 'chat'],
   ['something_new', 'info'],
 ])('a notification of type %s has the icon %s', async ([type, icon]) => {
   expect(await readHtml({ type, title: 'New badge: On Board' })).toContain(toPath(icon));

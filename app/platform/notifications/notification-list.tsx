@@ -18,7 +18,7 @@ const icons: Record<string, IconName> = {
   leak_found: 'warning',
   contact_left: 'phone',
   garden_update: 'eco',
-  listing_message: 'shop',
+  listing_message: 'chat',
   discussion_message: 'people',
   board_post: 'people',
   listing_update: 'shop',

@@ -1,7 +1,7 @@
 import type { Offered, Feature } from '~/platform/offered/offered';
 
 /**
- * Topics with a choice of channels: S2 §9's types, marketplace messages, discussions and the board. `choice` is a page
+ * Topics with a choice of channels: S2 §9's types, private messages, discussions and the board. `choice` is a page
  * on which residents choose what of it they hear of.
  */
 export const topics = [
@@ -9,7 +9,7 @@ export const topics = [
   { value: 'community_update', label: 'Community updates' },
   { value: 'booking_reminder', label: 'Booking reminders', parts: ['classes', 'events'] },
   { value: 'class_update', label: 'Class updates', parts: ['classes'] },
-  { value: 'listing_message', label: 'Marketplace messages' },
+  { value: 'listing_message', label: 'Private messages' },
   { value: 'discussion_message', label: 'Replies in discussions' },
   { value: 'board_post', label: 'New on the board', choice: '/community/board/follow' },
 ] as const satisfies { value: string; label: string; parts?: Feature[]; choice?: string }[];

@@ -8,6 +8,7 @@ import { photosOfThing } from '~/platform/photos/first-photos.server';
 import type { SubmittedPhoto, Photo } from '~/domain/photo';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
+import { isUnblocked } from '~/platform/residents/blocks.server';
 import { hasAccess } from '~/platform/residents/household.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
@@ -23,8 +24,7 @@ export const residentPhotos: PhotoKind = {
     const isShown = and(
       sql`(${residents.role} <> 'resident' or coalesce(${profiles.showsName}, true))`,
       hasAccess(clock.now()),
-      sql`not exists (select from blocks where (blocks.resident_id, blocks.blocked_id)
-        in ((${viewer.id}::text, ${residents.id}), (${residents.id}, ${viewer.id}::text)))`,
+      isUnblocked(viewer),
     );
     const rows = await db
       .select({ id: residents.id })

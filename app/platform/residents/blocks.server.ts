@@ -26,9 +26,12 @@ export async function findBlock({ db }: Services, viewer: Viewer, otherId: strin
 export const isNotBlocked = (readerId: string | SQLWrapper, authorId: string | SQLWrapper): SQL =>
   sql`not exists (select from ${blocks} b where b.resident_id = ${readerId} and b.blocked_id = ${authorId})`;
 
-/** SQL condition for notifications: neither of the two has blocked the other. */
+/** SQL condition: neither of the two has blocked the other. */
 export const hasNoBlock = (one: string | SQLWrapper, other: string | SQLWrapper): SQL =>
   sql`${isNotBlocked(one, other)} and ${isNotBlocked(other, one)}`;
+
+/** The same of the viewer and a row of `residents`. */
+export const isUnblocked = ({ id }: Viewer): SQL => hasNoBlock(id, residents.id);
 
 /** Idempotent: stops both residents from writing to each other, and hides the other's posts from the viewer. */
 export function blockResident(services: Services, viewer: Viewer, otherId: string): Promise<void> {

@@ -38,6 +38,7 @@ const tables = (now: string): Record<string, Copy> => ({
   content_imports: {},
   deals: {},
   devices: {},
+  directory_entries: { with: { resident_id: neighbor } },
   driver_links: {},
   eco_tips: { of: own },
   emergency_contacts: { of: own, with: { is_primary: 'false' } },

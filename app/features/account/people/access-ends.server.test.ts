@@ -25,6 +25,7 @@ import { createJoinCode } from '~/features/account/join-codes/join-codes.server'
 import { eraseResident } from '~/features/account/own-data/erase-resident.server';
 import { previewErasure } from '~/features/account/own-data/preview-erasure.server';
 import { joinNeighborhood, startSessionOn } from '~/features/account/sign-in/accounts.server';
+import { saveEntry } from '~/features/community/neighbors/own-entry.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { reservePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
@@ -80,6 +81,7 @@ async function makePerson(services: TestServices, cast: Cast) {
     .onConflictDoNothing();
   await bookSlot(services, viewer, { timeSlotId: await makeSlot(services, { capacity: 1, inHours: 5 }) });
   await reservePlot(services, viewer, 'A3', { gardeners: 1 });
+  await saveEntry(services, viewer, []);
   return viewer;
 }
 

@@ -30,6 +30,7 @@ test('each community tile has a line about what is going on', async ({ services,
     '/community/business': expect.stringMatching(/^\d of \d open now$/) as string,
     '/community/marketplace': '2 new this week',
     '/community/shuttle': expect.stringMatching(/^\d shuttles running$/) as string,
+    '/community/neighbors': '6 neighbors listed',
     '/community/social': expect.stringMatching(/^\D+ (till|opens at) \S/) as string,
   });
 
@@ -54,6 +55,7 @@ test('each community tile has a line about what is going on', async ({ services,
     '/community/events': 'Test Picnic tomorrow · 12 going',
     '/community/business': null,
     '/community/marketplace': '1 thing from neighbors',
+    '/community/neighbors': '6 neighbors listed',
     '/community/shuttle': 'No shuttle running now',
     '/community/social': null,
   });
@@ -74,6 +76,7 @@ testWithOwnDatabase(
     const lines = await readCommunityLines(services, cast.rosa);
     expect(lines).toMatchObject({
       '/community/events': null,
+      '/community/neighbors': '6 neighbors listed',
       '/community/shuttle': expect.stringContaining('running') as string,
     });
   },

@@ -19,6 +19,8 @@ import { eventsPath } from '../events/events';
 import { isLive } from '../marketplace/listings/listing-rows.server';
 import { isOfSection } from '../marketplace/listings/listings.server';
 import { marketplacePath } from '../marketplace/marketplace';
+import { countListed } from '../neighbors/entry-rows.server';
+import { neighborsPath } from '../neighbors/neighbors';
 import { readCachedArrivals } from '../shuttle/next-shuttle.server';
 import { shuttlePath } from '../shuttle/seats/seats';
 import { shuttleKey } from '../shuttle/timetable/shuttle-closures.server';
@@ -34,6 +36,7 @@ export async function readCommunityLines(services: Services, _viewer: Viewer) {
     [eventsPath]: () => readEventLine(services),
     [businessesPath]: () => readBusinessLine(services),
     [marketplacePath]: () => readMarketplaceLine(services),
+    [neighborsPath]: () => readNeighborsLine(services),
     [shuttlePath]: () => readShuttleLine(services),
     [socialPath]: () => readSocialLine(services),
   };
@@ -104,6 +107,12 @@ const readMarketplaceLine = cached(cacheMs, async (services) => {
 });
 
 const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
+
+/** The directory's line, such as '12 neighbors listed' */
+const readNeighborsLine = cached(cacheMs, async (services) => {
+  const listed = await countListed(services);
+  return listed === 0 ? null : `${counted(listed, 'neighbor')} listed`;
+});
 
 /** With no arrival for this long, service has stopped for the night. */
 const nightMs = 30 * 60_000;

@@ -80,10 +80,6 @@ function boardKind() {
   return z.enum(boardKinds.map(({ value }) => value));
 }
 
-export const listingMessageSchema = z.object({
-  body: requiredText('The message', bounds.message, 'Write what you want to say.'),
-});
-
 /** Accepts prices such as '12', '12.50', '.50', '$1,200' and '1200.5'. */
 const typedMoney = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
 

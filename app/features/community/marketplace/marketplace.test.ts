@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseInput } from '~/domain/parse.server';
 
 import { formatSavings } from './deals/deals.server';
-import { listingMessageSchema, listingSchema } from './marketplace.schema.server';
+import { privateMessageSchema } from '../conversations/conversations.schema.server';
+import { listingSchema } from './marketplace.schema.server';
 
 const thing = { title: ' Two chairs ', description: 'Of oak.\r\nOld.' };
 const read = (offer: unknown, price: unknown) => parseInput(listingSchema, { ...thing, offer, price });
@@ -69,7 +70,7 @@ test('a listing’s other fields accept their limits, and no more', () => {
   expect(() => written({ description: 'x'.repeat(5001) })).toThrow(
     'The description can have at most 5,000 characters.',
   );
-  const message = (body: unknown) => parseInput(listingMessageSchema, { body });
+  const message = (body: unknown) => parseInput(privateMessageSchema, { body });
   expect(message(' Hello.\r\n ')).toEqual({ body: 'Hello.' });
   expect(() => message(' ')).toThrow('Write what you want to say.');
   expect(() => message('x'.repeat(2001))).toThrow('The message can have at most 2,000 characters.');

@@ -51,31 +51,11 @@ export type ListingInput = Pick<Listing, 'title' | 'description'> & {
   photos?: SubmittedPhoto[];
 };
 
-export type ListingMessage = {
-  id: string;
-  /** The text is empty if the other person wrote it and a manager hid it. */
-  body: string;
-  isOwn: boolean;
-  isHidden: boolean;
-  sentAt: string;
-};
-
-export const listingMessageKind = 'listing_message';
-
-export type ConversationCard = {
-  listingId: string;
-  title: string;
-  neighborId: string;
-  withName: string;
-  newest: ListingMessage;
-};
-
 export const listingLimits = {
   live: 10,
   days: 30,
   /** Grace period after a listing's end, for renewing it and for finishing its conversations. */
   daysAfter: 30,
-  messagesAnHour: 20,
   price: 10_000_000,
 } as const;
 
@@ -86,13 +66,6 @@ export const ownItemsPath = `${marketplacePath}/mine`;
 export const dealPath = (id: string): string => `${marketplacePath}/deals/${encodeURIComponent(id)}`;
 export const listingPath = (id: string): string => `${marketplacePath}/${encodeURIComponent(id)}`;
 export const conversationsPath = (listingId: string): string => `${listingPath(listingId)}/messages`;
-export const conversationPath = (listingId: string, neighborId: string): string =>
-  `${conversationsPath(listingId)}/${encodeURIComponent(neighborId)}`;
-
-export const blockPath = (listingId: string, neighborId: string): string =>
-  `${conversationPath(listingId, neighborId)}/block`;
-export const reportMessagePath = (listingId: string, neighborId: string, messageId: string): string =>
-  `${conversationPath(listingId, neighborId)}/${encodeURIComponent(messageId)}/report`;
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -52,7 +52,9 @@ async function read(services: TestServices, viewer: Viewer, id: string): Promise
     }),
     searchEverything(services, viewer, { q: 'zmarker' }),
     services.db.select().from(notifications).where(eq(notifications.residentId, viewer.id)),
-    ...noun.personalData!.map(({ rows }) => (rows ? services.db.execute(rows(viewer.id)) : [])),
+    ...noun.personalData!.map(({ rows }) =>
+      rows ? services.db.execute(rows(viewer.id, services.registry)) : [],
+    ),
   ]);
   return JSON.stringify(views);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { homes, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
@@ -8,6 +8,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
+import { refuseTooMany } from '~/platform/residents/refuse-too-many.server';
 import { findHome } from '~/platform/residents/household.server';
 
 import { findCategory } from './categories.server';
@@ -25,8 +26,6 @@ import {
 } from './problems';
 import type { ProblemInput } from './problems.schema.server';
 import { toPromisedDay } from './promise.server';
-
-const hourMs = 60 * 60_000;
 
 export type Reported = { id: string } | { nearby: ProblemCard[] };
 
@@ -48,7 +47,7 @@ export function reportProblem(services: Services, viewer: Viewer, input: Problem
       const nearby = await listNearby(services, viewer, { categoryId: category.id, place });
       if (nearby.length > 0) return { nearby };
     }
-    await refuseTooMany(services, viewer);
+    await refuseTooMany(services, viewer, limit, tooMany);
     const { id, number } = await insertProblem(services, {
       category,
       text: input.text,
@@ -115,14 +114,17 @@ async function toPlace(
   return lat === null || lng === null ? null : { latitude: lat, longitude: lng };
 }
 
-async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<void> {
-  const since = new Date(clock.now().getTime() - hourMs);
-  const isRecent = and(eq(problems.reporterId, viewer.id), gt(problems.createdAt, since));
-  if ((await db.$count(problems, isRecent)) < problemLimits.anHour) return;
-  throw new Conflict(
+const limit = {
+  author: problems.reporterId,
+  at: problems.createdAt,
+  most: problemLimits.anHour,
+  hours: 1,
+};
+
+const tooMany = () =>
+  new Conflict(
     `You’ve reported ${problemLimits.anHour} problems in the last hour, which is the limit. Please try again later, or call the managers.`,
   );
-}
 
 export type NewProblem = {
   category: ProblemCategory;

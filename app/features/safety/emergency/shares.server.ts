@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import { emergencyShares, profiles, shareDeliveries } from '#db/schema';
 import { counted } from '~/domain/counted';
@@ -12,6 +12,7 @@ import { nameless, type Viewer } from '~/domain/viewer';
 import { visibleName } from '~/domain/visible';
 import { queueJob } from '~/jobs/job.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
+import { refuseTooMany } from '~/platform/residents/refuse-too-many.server';
 
 import { awaitTries } from './delivery/await-tries.server';
 import { shareJob } from './delivery/share-deliveries.server';
@@ -37,7 +38,7 @@ export async function shareEmergency(services: Services, viewer: Viewer, input: 
     const dedupeKey = toShareKey(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
     if (earlier) return readOutcome(services, earlier, clock.now());
-    await refuseTooMany(services, viewer);
+    await refuseTooMany(services, viewer, limit, (seconds) => tooMany(services, seconds));
 
     const shareId = randomUUID();
     const now = clock.now();
@@ -127,26 +128,19 @@ async function findByKey({ db }: Services, viewer: Viewer, dedupeKey: string): P
   return row?.id ?? null;
 }
 
-async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): Promise<void> {
-  const now = clock.now().getTime();
-  const recent = await db
-    .select({ at: emergencyShares.createdAt })
-    .from(emergencyShares)
-    .where(
-      and(eq(emergencyShares.residentId, viewer.id), gt(emergencyShares.createdAt, new Date(now - hourMs))),
-    )
-    .orderBy(desc(emergencyShares.createdAt))
-    .limit(shareLimits.perHour);
-  const oldest = recent[shareLimits.perHour - 1];
-  if (!oldest) return;
-  const seconds = (oldest.at.getTime() + hourMs - now) / 1000;
-  const minutes = Math.ceil(seconds / 60);
-  throw new Forbidden(
+const limit = {
+  author: emergencyShares.residentId,
+  at: emergencyShares.createdAt,
+  most: shareLimits.perHour,
+  hours: 1,
+};
+
+const tooMany = ({ config }: Services, seconds: number) =>
+  new Forbidden(
     `If you need help now, call ${config.emergencyNumber}. You have shared ${shareLimits.perHour} times in the last ` +
-      `hour. Call your contacts yourself, or share again in ${counted(minutes, 'minute')}.`,
+      `hour. Call your contacts yourself, or share again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
     { retryAfterSeconds: seconds },
   );
-}
 
 /** The sender's name, even if neighbors can't see it. A call from "Community Resident" would help nobody. */
 async function readSender({ db }: Services, viewer: Viewer, email: string): Promise<string> {

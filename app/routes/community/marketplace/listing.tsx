@@ -8,8 +8,8 @@ import { listingPath } from '~/features/community/marketplace/marketplace';
 import {
   countOwnConversations,
   getConversationAccess,
-} from '~/features/community/marketplace/messages/conversations.server';
-import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
+} from '~/features/community/conversations/conversations.server';
+import { WriteToPoster } from '~/features/community/conversations/message-form';
 import { hasAnswers, sectionOf } from '~/features/community/marketplace/offers';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
@@ -32,7 +32,7 @@ import { useFocusFallback } from '~/ui/use-focus-fallback';
 
 export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
 
-export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
+export { unlessRefused as shouldRevalidate } from '~/features/community/conversations/unless-refused';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.listing.title ?? 'Item'} · ${data?.section.title ?? 'Community Marketplace'}`,

@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { ConversationList } from '~/features/community/conversations/conversation-list';
+import { conversationPath } from '~/features/community/conversations/conversations';
+import { listConversations } from '~/features/community/conversations/conversations.server';
 import { findListing } from '~/features/community/marketplace/listings/listings.server';
-import { conversationPath, listingPath } from '~/features/community/marketplace/marketplace';
-import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';
-import { listConversations } from '~/features/community/marketplace/messages/conversations.server';
+import { listingPath } from '~/features/community/marketplace/marketplace';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -18,7 +19,7 @@ export const meta = titled('Messages · Community Marketplace');
 export const loader = forPage(handle, async ({ services, viewer, params }) => {
   const listingId = params.listingId;
   const listing = await findListing(services, viewer, listingId);
-  if (!listing?.isOwn) throw redirect(conversationPath(listingId, viewer.id));
+  if (!listing?.isOwn) throw redirect(conversationPath({ listingId, neighborId: viewer.id }));
   const { id, title } = listing;
   return { listing: { id, title }, conversations: await listConversations(services, viewer, id) };
 });

@@ -1,16 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ConversationList } from '~/features/community/conversations/conversation-list';
+import { allMessagesPath } from '~/features/community/conversations/conversations';
+import {
+  countConversations,
+  listOwnConversations,
+} from '~/features/community/conversations/conversations.server';
 import { ListingRow, ListingSteps } from '~/features/community/marketplace/listings/listing-card';
 import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
 import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';
 import { type Listing, marketplacePath } from '~/features/community/marketplace/marketplace';
-import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';
-import {
-  countConversations,
-  listOwnConversations,
-} from '~/features/community/marketplace/messages/conversations.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
@@ -66,7 +67,11 @@ export default function OwnItems() {
         </ShortList>
       )}
       {conversations.length > 0 && (
-        <Panel title="Your messages" description="About other people’s items.">
+        <Panel
+          title="Your messages"
+          description="About other people’s items."
+          action={<QuietLink to={allMessagesPath}>All your messages</QuietLink>}
+        >
           <ShortList list="conversations" rows={conversations} limit={5} what="conversations">
             {(rows) => <ConversationList label="Your messages" conversations={rows} namesItem />}
           </ShortList>

@@ -18,7 +18,7 @@ import {
   markListingGone,
   writeListing,
 } from '../listings/listings.server';
-import { sendListingMessage } from '../messages/listing-messages.server';
+import { sendPrivateMessage } from '~/features/community/conversations/private-messages.server';
 import type { BoardOffer } from '../offers';
 
 const notFound = { code: 'not-found' };
@@ -89,7 +89,7 @@ test('the end of a post thanks one who answered or wrote', async ({
   const id = await post(services, rosa, 'lost');
   await answer(services, maya, id, 'By the creek.');
   await answer(services, rosa, id, 'Thank you!');
-  await sendListingMessage(
+  await sendPrivateMessage(
     services,
     samuel,
     { listingId: id, neighborId: samuel.id },

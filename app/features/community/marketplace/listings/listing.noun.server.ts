@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 
-import { boardFollowers, listings, privateMessages } from '#db/schema';
+import { boardFollowers, listings } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { counted } from '~/domain/counted';
 import { isUuid } from '~/domain/uuid';
-import { listingMessageReports } from '~/features/community/marketplace/messages/listing-message-reports.server';
 import { searchNow, searchViewer } from '~/platform/search/search-kind.server';
 import { now } from '~/platform/managing/counts.server';
 import type { Noun } from '~/platform/noun.server';
-import { nameFor, ownRows } from '~/platform/own-data/personal-data.server';
+import { ownRows } from '~/platform/own-data/personal-data.server';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { findBlock, isNotBlocked } from '~/platform/residents/blocks.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
@@ -16,19 +15,12 @@ import type { ThreadKind } from '~/platform/threads/thread-kind.server';
 
 import { digestJob, retractPost } from '../board/board-news.server';
 import { waitingPath } from '../board/newcomers';
-import { boardPath, listingMessageKind, listingPath, marketplacePath, ownItemsPath } from '../marketplace';
+import { boardPath, listingPath, marketplacePath, ownItemsPath } from '../marketplace';
 import { formatOffer, formatTitle, hasAnswers, type Offer } from '../offers';
 import { listingReports } from './listing-reports.server';
 import { isLiveAt, isSeenBy, noSuchListing, toListingState } from './listing-rows.server';
 import { listingHolding, listingShare } from './listings.server';
 import { listingReminderJob, sweepListings } from './listing-upkeep.server';
-
-const listingOfMessage = sql`(select ${listings.title} from ${listings} where ${listings.id} = ${privateMessages.listingId})`;
-
-const isInConversationWith = (
-  id: string,
-) => sql`(${privateMessages.neighborId} = ${id} or ${privateMessages.authorId} = ${id}
-  or ${privateMessages.listingId} in (select id from listings where resident_id = ${id}))`;
 
 /**
  * Photos of live listings are visible to every resident who hasn't blocked the owner. Those of hidden and waiting ones
@@ -122,7 +114,7 @@ export const listing: Noun = {
   ],
   threadKinds: { listing: listingThreads },
   photoKinds: { listing: listingPhotos },
-  reportKinds: { listing: listingReports, [listingMessageKind]: listingMessageReports },
+  reportKinds: { listing: listingReports },
   shareKinds: { listing: listingShare },
   holdings: [listingHolding],
   personalData: [
@@ -144,25 +136,6 @@ export const listing: Noun = {
       name: 'board-kinds-followed',
       title: 'Kinds of posts you hear of',
       of: boardFollowers.residentId,
-    }),
-    // A conversation belongs to both people, so erasing either one deletes it.
-    ownRows(privateMessages, {
-      name: 'listing-messages',
-      title: 'Conversations about listings',
-      of: privateMessages.neighborId,
-      also: [privateMessages.authorId],
-      // A hidden message appears only in its author's export.
-      whose: (id) =>
-        sql`${isInConversationWith(id)} and (${privateMessages.hiddenAt} is null or ${privateMessages.authorId} = ${id})`,
-      ...erasesReports(
-        listingMessageKind,
-        (id) => sql`select id::text from private_messages where ${isInConversationWith(id)}`,
-      ),
-      othersLose: 'Neighbors lose their conversations with you about items.',
-      with: {
-        listing: listingOfMessage,
-        author: nameFor(privateMessages.authorId),
-      },
     }),
   ],
   needs: [

@@ -10,9 +10,8 @@ import { type PhotoFile, readPhotoFile } from '~/platform/photos/photo-files.ser
 import { listPhotos } from '~/platform/photos/photos.server';
 
 import { listCategories } from '../categories.server';
-import { stillBroken } from '../change-problem.server';
 import { isOpen } from '../problem-rows.server';
-import { type ProblemCategory, states } from '../problems';
+import { type ProblemCategory, states, stillBroken } from '../problems';
 import { mostRequests, type RequestQuery, toRange } from './georeport.schema.server';
 import { open311Path } from './open311';
 

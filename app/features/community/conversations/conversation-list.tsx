@@ -2,7 +2,7 @@ import { Avatar } from '~/ui/avatar';
 import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
-import { type ConversationCard, conversationPath } from '../marketplace';
+import { type ConversationCard, conversationPath } from './conversations';
 
 type ConversationListProps = {
   label: string;
@@ -13,12 +13,12 @@ type ConversationListProps = {
 export function ConversationList({ label, conversations, namesItem = false }: ConversationListProps) {
   return (
     <Rows label={label}>
-      {conversations.map(({ listingId, neighborId, title, withName, newest }) => (
+      {conversations.map(({ key, title, withName, newest }) => (
         <Row
-          key={`${listingId} ${neighborId}`}
+          key={conversationPath(key)}
           lead={<Avatar name={withName} />}
-          to={conversationPath(listingId, neighborId)}
-          title={namesItem ? `${title}: ${withName}` : withName}
+          to={conversationPath(key)}
+          title={namesItem && title !== null ? `${title}: ${withName}` : withName}
           note={
             <p className="line-clamp-2">
               <Age at={newest.sentAt} /> · {newest.isOwn ? 'You: ' : ''}

@@ -11,19 +11,19 @@ import { reportThing } from '~/platform/reports/reports.server';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 import { formatAuthor } from '~/platform/residents/format-author';
 
-import { listingMessageKind } from '../marketplace';
-import { type ConversationKey, readConversation } from './conversations.server';
+import { type ConversationKey, privateMessageKind } from './conversations';
+import { readConversation } from './conversations.server';
 
 /** Managers see only the reported message, not the rest of its conversation. */
-export const listingMessageReports: ReportKind = {
-  label: 'Marketplace message',
+export const privateMessageReports: ReportKind = {
+  label: 'Private message',
 
   async load({ db, clock }, subjectIds) {
     const { id, body, authorId, hiddenAt } = privateMessages;
     const rows = await db
       .select({ id, body, authorId, hiddenAt, item: listings.title, author: fullAuthorColumns({ clock }) })
       .from(privateMessages)
-      .innerJoin(listings, eq(listings.id, privateMessages.listingId))
+      .leftJoin(listings, eq(listings.id, privateMessages.listingId))
       .leftJoin(residents, eq(residents.id, authorId))
       .leftJoin(profiles, eq(profiles.residentId, authorId))
       .where(inArray(id, subjectIds.filter(isUuid)));
@@ -31,7 +31,7 @@ export const listingMessageReports: ReportKind = {
       id,
       authorId,
       text: body,
-      title: `Message about “${item}”`,
+      title: item === null ? 'Message to a neighbor' : `Message about “${item}”`,
       author: formatAuthor(author),
       isHidden: hiddenAt !== null,
     }));
@@ -49,25 +49,25 @@ export const listingMessageReports: ReportKind = {
 };
 
 /** @throws NotFound also for a hidden message, which can't be reported again */
-export async function getListingMessage(
+export async function getPrivateMessage(
   services: Services,
   viewer: Viewer,
-  named: ConversationKey,
+  key: ConversationKey,
   messageId: string,
 ) {
-  const conversation = await readConversation(services, viewer, named);
+  const conversation = await readConversation(services, viewer, key);
   const message = conversation.messages.find(({ id, isHidden }) => id === messageId && !isHidden);
   if (!message) throw new NotFound('There is no such message. It may be gone already.');
   return { message, withName: conversation.withName };
 }
 
 /** @returns false for isNew if the viewer had already reported the message */
-export async function reportListingMessage(
+export async function reportPrivateMessage(
   services: Services,
   viewer: Viewer,
-  { messageId, ...named }: ConversationKey & { messageId: string },
+  { messageId, key }: { messageId: string; key: ConversationKey },
   { reason }: { reason: string },
 ): Promise<{ isNew: boolean }> {
-  await getListingMessage(services, viewer, named, messageId);
-  return reportThing(services, viewer, { kind: listingMessageKind, subjectId: messageId, reason });
+  await getPrivateMessage(services, viewer, key, messageId);
+  return reportThing(services, viewer, { kind: privateMessageKind, subjectId: messageId, reason });
 }

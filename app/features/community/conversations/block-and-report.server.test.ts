@@ -9,11 +9,11 @@ import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { blockResident, listBlocked, unblockResident } from '~/platform/residents/blocks.server';
 import { decideReports, listReported } from '~/platform/reports/decide-reports.server';
 
-import { writeListing } from '../listings/listings.server';
-import { listingMessageKind as kind } from '../marketplace';
+import { writeListing } from '../marketplace/listings/listings.server';
+import { privateMessageKind as kind } from './conversations';
 import { blockInConversation, listConversations, readConversation } from './conversations.server';
-import { getListingMessage, reportListingMessage } from './listing-message-reports.server';
-import { sendListingMessage } from './listing-messages.server';
+import { getPrivateMessage, reportPrivateMessage } from './message-reports.server';
+import { sendPrivateMessage } from './private-messages.server';
 
 const notFound = { code: 'not-found' };
 const refused = { code: 'conflict', detail: 'Messages can’t be sent in this conversation.' };
@@ -27,7 +27,7 @@ const offerChairs = async (services: TestServices, viewer: Viewer): Promise<stri
 /** Linh writes to Rosa about Rosa's chairs. */
 async function beginConversation(services: TestServices, rosa: Viewer, linh: Viewer) {
   const named = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
-  await sendListingMessage(services, linh, named, { body: 'You old goat.' });
+  await sendPrivateMessage(services, linh, named, { body: 'You old goat.' });
   const [message] = (await readConversation(services, rosa, named)).messages;
   return { named, messageId: message!.id };
 }
@@ -41,19 +41,19 @@ test('a blocked neighbor learns only that messages can’t be sent, and old mess
   const { named } = await beginConversation(services, rosa, linh);
   const other = { listingId: await offerChairs(services, linh), neighborId: rosa.id };
   const third = { listingId: named.listingId, neighborId: samuel.id };
-  await sendListingMessage(services, samuel, third, { body: 'Still there?' });
+  await sendPrivateMessage(services, samuel, third, { body: 'Still there?' });
   const body = { body: 'Hello.' };
-  expect(await blockInConversation(services, rosa, named)).toBe('Linh Tran');
+  expect(await blockInConversation(services, rosa, named)).toMatchObject({ withName: 'Linh Tran' });
   await blockInConversation(services, rosa, named);
   expect(await listBlocked(services, rosa)).toMatchObject([{ id: linh.id, name: 'Linh Tran' }]);
   expect(await listBlocked(services, linh)).toEqual([]);
 
-  await expect(sendListingMessage(services, linh, named, body)).rejects.toMatchObject(refused);
-  await expect(sendListingMessage(services, rosa, named, body)).rejects.toMatchObject(ownBlock);
+  await expect(sendPrivateMessage(services, linh, named, body)).rejects.toMatchObject(refused);
+  await expect(sendPrivateMessage(services, rosa, named, body)).rejects.toMatchObject(ownBlock);
   // The block covers new conversations too, whoever offers the item.
-  await expect(sendListingMessage(services, rosa, other, body)).rejects.toMatchObject(ownBlock);
+  await expect(sendPrivateMessage(services, rosa, other, body)).rejects.toMatchObject(ownBlock);
   const again = { listingId: await offerChairs(services, rosa), neighborId: linh.id };
-  await expect(sendListingMessage(services, linh, again, body)).rejects.toMatchObject(refused);
+  await expect(sendPrivateMessage(services, linh, again, body)).rejects.toMatchObject(refused);
   expect(await readConversation(services, linh, named)).toMatchObject({
     hasBlocked: false,
     whyNot: refused.detail,
@@ -64,19 +64,19 @@ test('a blocked neighbor learns only that messages can’t be sent, and old mess
     messages: [{ body: 'You old goat.' }],
   });
   // The block affects only these two, and nothing but messages.
-  await sendListingMessage(services, rosa, third, { body: 'Yes.' });
+  await sendPrivateMessage(services, rosa, third, { body: 'Yes.' });
   const alert = await sendSafetyAlert(services, rosa, { title: 'Ice', message: 'Careful.' });
   const isOfAlert = and(eq(notifications.id, alert.id), eq(notifications.residentId, linh.id));
   expect(await services.db.$count(notifications, isOfAlert)).toBe(1);
 
   await unblockResident(services, rosa, linh.id);
   await unblockResident(services, rosa, linh.id);
-  await sendListingMessage(services, linh, named, { body: 'Sorry.' });
+  await sendPrivateMessage(services, linh, named, { body: 'Sorry.' });
   // After two residents block each other, neither can undo it alone.
   await blockResident(services, rosa, linh.id);
   await blockResident(services, linh, rosa.id);
   await unblockResident(services, rosa, linh.id);
-  await expect(sendListingMessage(services, rosa, named, body)).rejects.toMatchObject(refused);
+  await expect(sendPrivateMessage(services, rosa, named, body)).rejects.toMatchObject(refused);
   expect(await services.db.$count(blocks)).toBe(1);
 });
 
@@ -107,7 +107,7 @@ test('no message arrives after a block, even from concurrent requests', async ({
   const { rosa } = cast;
   const [, linh] = cast.others;
   const { named } = await beginConversation(services, rosa, linh);
-  const write = (at: number) => sendListingMessage(services, linh, named, { body: `Line ${at}.` });
+  const write = (at: number) => sendPrivateMessage(services, linh, named, { body: `Line ${at}.` });
   const presses = Array.from({ length: 6 }, (_, at) => write(at));
   const blocked = blockInConversation(services, rosa, named);
   const later = Array.from({ length: 6 }, (_, at) => write(at + 6));
@@ -126,10 +126,10 @@ test('managers read only the reported message, and once hidden only its author s
   const [samuel, linh] = cast.others;
   const { named, messageId } = await beginConversation(services, rosa, linh);
   services.clock.set(new Date(services.clock.now().getTime() + 1000));
-  await sendListingMessage(services, rosa, named, { body: 'Please stop.' });
+  await sendPrivateMessage(services, rosa, named, { body: 'Please stop.' });
   const reason = { reason: 'An insult.' };
   const report = (viewer: Viewer, id = messageId) =>
-    reportListingMessage(services, viewer, { ...named, messageId: id }, reason);
+    reportPrivateMessage(services, viewer, { key: named, messageId: id }, reason);
   for (const one of [samuel, maya]) await expect(report(one)).rejects.toMatchObject(notFound);
   await expect(report(rosa, crypto.randomUUID())).rejects.toMatchObject(notFound);
   await expect(report(linh)).rejects.toMatchObject({ code: 'conflict', detail: 'This is your own.' });
@@ -138,7 +138,7 @@ test('managers read only the reported message, and once hidden only its author s
   const [reported] = (await listReported(services, maya)).filter((one) => one.kind === kind);
   expect(reported).toMatchObject({
     subjectId: messageId,
-    label: 'Marketplace message',
+    label: 'Private message',
     thing: { text: 'You old goat.', author: 'Linh Tran (resident, 16 Cedar Lane, 1C)', isHidden: false },
     reasons: ['An insult.'],
   });
@@ -155,7 +155,7 @@ test('managers read only the reported message, and once hidden only its author s
   expect((await readConversation(services, linh, named)).messages[0]).toMatchObject({
     ...{ body: 'You old goat.', isHidden: true, isOwn: true },
   });
-  await expect(getListingMessage(services, rosa, named, messageId)).rejects.toMatchObject(notFound);
+  await expect(getPrivateMessage(services, rosa, named, messageId)).rejects.toMatchObject(notFound);
   await expect(report(rosa)).rejects.toMatchObject(notFound);
   expect(await services.db.select().from(audit)).toMatchObject([
     { actorId: maya.id, verb: 'hidden', kind, subjectId: messageId, residentId: null },
@@ -166,7 +166,7 @@ test('a conversation list doesn’t show a hidden newest message', async ({ serv
   const { rosa, maya } = cast;
   const [, linh] = cast.others;
   const { named, messageId } = await beginConversation(services, rosa, linh);
-  await reportListingMessage(services, rosa, { ...named, messageId }, { reason: 'An insult.' });
+  await reportPrivateMessage(services, rosa, { key: named, messageId }, { reason: 'An insult.' });
   await decideReports(services, maya, { kind, subjectId: messageId, outcome: 'hidden' });
   expect(await listConversations(services, rosa, named.listingId)).toMatchObject([
     { newest: { body: '', isHidden: true } },

@@ -1,16 +1,15 @@
 import { QuietLink } from '~/ui/button';
 import { Byline } from '~/ui/byline';
 
-import { type ListingMessage, reportMessagePath } from '../marketplace';
+import { type ConversationKey, type PrivateMessage, reportMessagePath } from './conversations';
 
 type MessageListProps = {
-  messages: ListingMessage[];
+  messages: PrivateMessage[];
   withName: string;
-  listingId: string;
-  neighborId: string;
+  conversation: ConversationKey;
 };
 
-export function MessageList({ messages, withName, listingId, neighborId }: MessageListProps) {
+export function MessageList({ messages, withName, conversation }: MessageListProps) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
       {messages.map((message) => (
@@ -21,7 +20,7 @@ export function MessageList({ messages, withName, listingId, neighborId }: Messa
           <MessageWords message={message} withName={withName} />
           {!message.isOwn && !message.isHidden && (
             <QuietLink
-              to={reportMessagePath(listingId, neighborId, message.id)}
+              to={reportMessagePath(conversation, message.id)}
               aria-label={`Report: ${message.body.slice(0, 60)}`}
               className="-mb-2 -ml-5 text-[0.95rem]"
             >
@@ -34,7 +33,7 @@ export function MessageList({ messages, withName, listingId, neighborId }: Messa
   );
 }
 
-type MessageWordsProps = { message: ListingMessage; withName: string };
+type MessageWordsProps = { message: PrivateMessage; withName: string };
 
 export function MessageWords({ message: { body, isOwn, isHidden, sentAt }, withName }: MessageWordsProps) {
   return (

@@ -8,14 +8,14 @@ import type { Viewer } from '~/domain/viewer';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import type { Message } from '~/platform/mail/mail.server';
 
-import { markListingGone, renewListing, writeListing } from '../listings/listings.server';
+import { markListingGone, renewListing, writeListing } from '../marketplace/listings/listings.server';
 import {
   countConversations,
   listConversations,
   listOwnConversations,
   readConversation,
 } from './conversations.server';
-import { sendListingMessage } from './listing-messages.server';
+import { sendPrivateMessage } from './private-messages.server';
 
 const notFound = { code: 'not-found' };
 const dayMs = 86_400_000;
@@ -53,13 +53,13 @@ test('a message and its answer reach inbox and mail, without email addresses', a
     withName: 'Rosa Alvarez',
     messages: [],
     whyNot: null,
-    neighborId: maya.id,
+    key: named,
     listing: { id: listingId, title: 'Two chairs', offer: 'give', price: null, isOwn: false, state: 'live' },
   });
-  await sendListingMessage(services, maya, named, { body: 'Are they still there?' });
+  await sendPrivateMessage(services, maya, named, { body: 'Are they still there?' });
   await sendMails(services);
   plain.clock.set(new Date(plain.clock.now().getTime() + 60_000));
-  await sendListingMessage(services, rosa, named, { body: 'Yes. Come by at six.' });
+  await sendPrivateMessage(services, rosa, named, { body: 'Yes. Come by at six.' });
   await sendMails(services);
 
   const url = `/community/marketplace/${listingId}/messages/demo-manager`;
@@ -86,13 +86,13 @@ test('a message and its answer reach inbox and mail, without email addresses', a
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /^A neighbor wrote to you about an item in the Marketplace on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
+    /^A neighbor wrote to you on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
   );
   expect(text).toContain(
     'Please reply in the app. Nobody reads replies to this email. You can’t see each other’s addresses.',
   );
   expect(text).toContain(`${services.config.siteOrigin}${url}`);
-  expect(text).toContain('You get this email because you chose marketplace messages by email.');
+  expect(text).toContain('You get this email because you chose private messages by email.');
   expect(Object.keys(sent[0]!.headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
 
   // Each side learns only the other's name: in rows, pages and mails alike.
@@ -120,7 +120,7 @@ test('a message and its answer reach inbox and mail, without email addresses', a
   expect(await listConversations(services, rosa, listingId)).toMatchObject([
     {
       withName: 'Maya Chen (manager)',
-      neighborId: maya.id,
+      key: named,
       newest: { body: 'Yes. Come by at six.', isOwn: true },
     },
   ]);
@@ -134,11 +134,11 @@ test('only the two people of a conversation can read it, not managers', async ({
   const [samuel, linh] = cast.others;
   const listingId = await offerChairs(services, samuel);
   const named = { listingId, neighborId: cast.rosa.id };
-  await sendListingMessage(services, cast.rosa, named, { body: 'Hello.' });
+  await sendPrivateMessage(services, cast.rosa, named, { body: 'Hello.' });
   const body = { body: 'So.' };
   for (const outsider of [cast.maya, linh]) {
     await expect(readConversation(services, outsider, named)).rejects.toMatchObject(notFound);
-    await expect(sendListingMessage(services, outsider, named, body)).rejects.toMatchObject(notFound);
+    await expect(sendPrivateMessage(services, outsider, named, body)).rejects.toMatchObject(notFound);
     expect(await listConversations(services, outsider, listingId)).toEqual([]);
     expect(await listOwnConversations(services, outsider)).toEqual([]);
   }
@@ -151,10 +151,10 @@ test('only the two people of a conversation can read it, not managers', async ({
     [linh, { listingId: 'a8098c1a-f86e-11da-bd1a-00112444be1e', neighborId: linh.id }],
   ] as const) {
     await expect(readConversation(services, viewer, one)).rejects.toMatchObject(notFound);
-    await expect(sendListingMessage(services, viewer, one, body)).rejects.toMatchObject(notFound);
+    await expect(sendPrivateMessage(services, viewer, one, body)).rejects.toMatchObject(notFound);
   }
   // Two neighbors each have their own conversation.
-  await sendListingMessage(services, linh, { listingId, neighborId: linh.id }, { body: 'Me too.' });
+  await sendPrivateMessage(services, linh, { listingId, neighborId: linh.id }, { body: 'Me too.' });
   expect(
     (await listConversations(services, samuel, listingId)).map(({ withName }) => withName).sort(),
   ).toEqual(['Linh Tran', 'Rosa Alvarez']);
@@ -170,7 +170,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     const listingId = await offerChairs(services, samuel);
     const named = { listingId, neighborId: cast.rosa.id };
     const late = { listingId, neighborId: linh.id };
-    await sendListingMessage(services, cast.rosa, named, { body: 'Hello.' });
+    await sendPrivateMessage(services, cast.rosa, named, { body: 'Hello.' });
     if (end === 'gone') await markListingGone(services, samuel, listingId);
     if (end === 'hidden') await services.db.update(listings).set({ hiddenAt: services.clock.now() });
     if (end === 'expired') inDays(services, 30);
@@ -179,25 +179,26 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     const seen = await readConversation(services, linh, late);
     expect(seen).toEqual({
       listing: { id: listingId, title: 'An item', offer: 'give', price: null, isOwn: false, state: 'gone' },
-      neighborId: linh.id,
+      key: late,
       withName: 'Community Resident',
       messages: [],
+      isBlockable: false,
       hasBlocked: false,
       whyNot: tooLate,
     });
-    await expect(sendListingMessage(services, linh, late, { body: 'Me!' })).rejects.toMatchObject({
+    await expect(sendPrivateMessage(services, linh, late, { body: 'Me!' })).rejects.toMatchObject({
       code: 'conflict',
       detail: tooLate,
     });
     await expect(readConversation(services, samuel, late)).rejects.toMatchObject(notFound);
     inDays(services, 29.9);
-    await sendListingMessage(services, cast.rosa, named, { body: 'Thank you.' });
-    await sendListingMessage(services, samuel, named, { body: 'You are welcome.' });
+    await sendPrivateMessage(services, cast.rosa, named, { body: 'Thank you.' });
+    await sendPrivateMessage(services, samuel, named, { body: 'You are welcome.' });
     inDays(services, 0.2);
     const ended = 'This item is no longer offered, and this conversation has ended.';
     for (const one of [samuel, cast.rosa]) {
       expect(await readConversation(services, one, named)).toMatchObject({ whyNot: ended });
-      await expect(sendListingMessage(services, one, named, { body: 'So.' })).rejects.toMatchObject({
+      await expect(sendPrivateMessage(services, one, named, { body: 'So.' })).rejects.toMatchObject({
         code: 'conflict',
         detail: ended,
       });
@@ -216,7 +217,7 @@ test('a resident sends at most 20 messages an hour, even with concurrent request
   const [samuel, linh] = cast.others;
   const [first, second] = [await offerChairs(services, samuel), await offerChairs(services, linh)];
   const write = (listingId: string) =>
-    sendListingMessage(services, cast.rosa, { listingId, neighborId: cast.rosa.id }, { body: 'Hello.' });
+    sendPrivateMessage(services, cast.rosa, { listingId, neighborId: cast.rosa.id }, { body: 'Hello.' });
   const presses = Array.from({ length: 24 }, (_, at) => write(at % 2 === 0 ? first : second));
   const refused = (await Promise.allSettled(presses)).flatMap((one) =>
     one.status === 'rejected' ? [one.reason as unknown] : [],
@@ -238,9 +239,9 @@ test('two residents who message each other at once don’t deadlock', async ({ s
   const [samuel, linh] = cast.others;
   const listingId = await offerChairs(services, samuel);
   const named = { listingId, neighborId: linh.id };
-  await sendListingMessage(services, linh, named, { body: 'Hello.' });
+  await sendPrivateMessage(services, linh, named, { body: 'Hello.' });
   const both = Array.from({ length: 8 }, (_, at) =>
-    sendListingMessage(services, at % 2 ? samuel : linh, named, { body: `Line ${at}.` }),
+    sendPrivateMessage(services, at % 2 ? samuel : linh, named, { body: `Line ${at}.` }),
   );
   await Promise.all(both);
   expect((await readConversation(services, linh, named)).messages).toHaveLength(9);

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { conversationPath } from '~/features/community/marketplace/marketplace';
+import { conversationPath, toConversationKey } from '~/features/community/conversations/conversations';
+import { MessageWords } from '~/features/community/conversations/message-list';
 import {
-  getListingMessage,
-  reportListingMessage,
-} from '~/features/community/marketplace/messages/listing-message-reports.server';
-import { MessageWords } from '~/features/community/marketplace/messages/message-list';
+  getPrivateMessage,
+  reportPrivateMessage,
+} from '~/features/community/conversations/message-reports.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';
@@ -13,18 +13,20 @@ import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents', list: '/community/marketplace' } satisfies RouteHandle;
+export const handle = { open: 'residents', list: '/community/messages' } satisfies RouteHandle;
 
-export const meta = titled('Report this message · Community Marketplace');
+export const meta = titled('Report this message');
 
-export const loader = forPage(handle, async ({ services, viewer, params }) => ({
-  ...(await getListingMessage(services, viewer, params, params.messageId)),
-  back: conversationPath(params.listingId, params.neighborId),
-}));
+export const loader = forPage(handle, async ({ services, viewer, params }) => {
+  const key = toConversationKey(params);
+  const found = await getPrivateMessage(services, viewer, key, params.messageId);
+  return { ...found, back: conversationPath(key) };
+});
 
 export const action = formFor(handle, reportSchema, async ({ services, viewer, params }, input) => {
-  const { isNew } = await reportListingMessage(services, viewer, params, input);
-  return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
+  const key = toConversationKey(params);
+  const { isNew } = await reportPrivateMessage(services, viewer, { key, messageId: params.messageId }, input);
+  return redirectWithFlash(conversationPath(key), {
     title: isNew ? 'Report sent' : 'You’ve already reported this message',
     description: 'Community managers will look at it. Your name stays private.',
   });

@@ -7,21 +7,28 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { conversationPath, type Listing } from '../marketplace';
+import type { Listing } from '../marketplace/marketplace';
+import { type ConversationKey, conversationPath, conversationRoute } from './conversations';
 
 type Reply = SubmissionResult<string[]>;
 
 type MessageFormProps = {
-  to: string;
+  conversation: ConversationKey;
   reply?: Reply;
 };
 
-export function MessageForm({ to, reply }: MessageFormProps) {
-  useRouteScript('routes/community/marketplace/conversation');
+export function MessageForm({ conversation, reply }: MessageFormProps) {
+  useRouteScript(conversationRoute(conversation, 'conversation'));
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('listing-message', fetcher.data?.reply ?? reply, { body: '' });
   return (
-    <fetcher.Form method="post" action={to} id={form.id} noValidate className="flex flex-col gap-4">
+    <fetcher.Form
+      method="post"
+      action={conversationPath(conversation)}
+      id={form.id}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <FormErrors form={form} />
       <TextAreaField field={fields.body} label="Your message" rows={2} autoComplete="off" required />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,16 +51,16 @@ type WriteToPosterProps = {
 };
 
 export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten, whyNot }: WriteToPosterProps) {
-  const to = conversationPath(id, viewerId);
+  const conversation = { listingId: id, neighborId: viewerId };
   return (
     <Card title={`Message ${author}`}>
       {hasWritten ? (
         <div className="flex flex-col items-start gap-4">
           <p>You wrote to {author} about this.</p>
-          <LinkButton to={to}>See your messages</LinkButton>
+          <LinkButton to={conversationPath(conversation)}>See your messages</LinkButton>
         </div>
       ) : whyNot === null ? (
-        <MessageForm to={to} />
+        <MessageForm conversation={conversation} />
       ) : (
         <p>{whyNot}</p>
       )}
