@@ -1,8 +1,9 @@
 import type { problemSources, problemStates } from '#db/schema';
 import type { LinkedText } from '~/domain/linked-text';
 import type { Photo } from '~/domain/photo';
-import type { Place } from '~/domain/place';
+import { formatAt, type Place } from '~/domain/place';
 import { isThingName, type ThingName } from '~/platform/things/things';
+import { formatDay } from '~/ui/dates';
 
 export type ProblemState = (typeof problemStates)[number];
 export type ProblemSource = (typeof problemSources)[number];
@@ -125,6 +126,15 @@ export const problemLimits = {
   photos: 4,
 } as const;
 
+const hourMs = 3_600_000;
+
+/** An hour, in which hardly anybody has gone there. A home's problem keeps its place. */
+export const canRemovePlace = (
+  { isOwn, isAtHome, place, state, createdAt }: Problem,
+  now: Date,
+): boolean =>
+  isOwn && !isAtHome && place !== null && state === 'received' && now.getTime() - Date.parse(createdAt) < hourMs;
+
 export const problemsPath = '/community/problems';
 export const newProblemPath = `${problemsPath}/new`;
 export const problemPath = (id: string): string => `${problemsPath}/${encodeURIComponent(id)}`;
@@ -147,7 +157,7 @@ export function toNewProblem({ category, about, place, landmark }: ProblemStart)
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (about) query.set('about', `${about.kind}:${about.id}`);
-  if (place) query.set('at', `${place.latitude},${place.longitude}`);
+  if (place) query.set('at', formatAt(place));
   if (landmark) query.set('landmark', landmark);
   return query.size === 0 ? newProblemPath : `${newProblemPath}?${query.toString()}`;
 }
@@ -157,6 +167,13 @@ export function parseAbout(text: string | null): About | null {
   const [, kind, id] = /^([a-z_]{1,40}):(.{1,200})$/s.exec(text ?? '') ?? [];
   return kind === undefined || id === undefined || !isThingName(kind) ? null : { kind, id };
 }
+
+/** "Planned for Friday", "Fixed". @param today YYYY-MM-DD */
+export const formatState = (
+  { state, plannedOn }: Pick<ProblemCard, 'state' | 'plannedOn'>,
+  today: string,
+): string =>
+  plannedOn === null ? states[state].label : `Planned for ${formatDay(plannedOn, today).replace(/^To|^Yes/, (word) => word.toLowerCase())}`;
 
 export const formatProblem = ({ number, category }: Pick<ProblemCard, 'number' | 'category'>): string =>
   `${category}, no. ${number}`;
