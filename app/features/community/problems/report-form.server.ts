@@ -1,4 +1,4 @@
-import { parseAt } from '~/domain/place';
+import { parseAt, type Place } from '~/domain/place';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
@@ -38,7 +38,8 @@ export async function readNearby(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<ProblemCard[]> {
-  return listNearbyOf(services, viewer, query.get('category') ?? '', parseAt(query.get('at')));
+  const place = parseAt(query.get('at')) ?? (await findAbout(services, query.get('about')))?.place ?? null;
+  return listNearbyOf(services, viewer, query.get('category') ?? '', place);
 }
 
 /** Problems of a home aren't compared: two leaks in one home are two. */
@@ -46,7 +47,7 @@ async function listNearbyOf(
   services: Services,
   viewer: Viewer,
   categoryId: string,
-  place: ReturnType<typeof parseAt>,
+  place: Place | null,
 ): Promise<ProblemCard[]> {
   if (!place) return [];
   const found = await listNearby(services, viewer, { categoryId, place });
