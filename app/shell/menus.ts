@@ -47,6 +47,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Places to meet your neighbors',
       picture: '/pictures/sections/social.svg',
     },
+    {
+      to: '/community/problems',
+      title: 'Problems',
+      description: 'Report what’s broken',
+      icon: 'warning',
+    },
   ],
   wellbeing: [
     {

@@ -9,7 +9,10 @@ export const ReportProblemLink = (start: ProblemStart) => (
     <Icon name="warning" className="size-5" />
     <span>
       Something broken?{' '}
-      <TextLink to={toNewProblem(start)} className="inline-block py-2.5">
+      <TextLink
+        to={toNewProblem(start)}
+        className="inline-block py-2.5 font-medium text-action underline underline-offset-4"
+      >
         Report it
       </TextLink>
     </span>
