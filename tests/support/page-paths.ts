@@ -78,6 +78,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
   const words = await useDiscussion({ read, submit });
+  const problemId = await reportProblem({ read, submit });
   const seat = await reserveSeat({ read, submit });
   const board = await read('/wellbeing/neighborhood/pulse/commons-board');
   const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
@@ -112,6 +113,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':personId', 'keiko-tanaka')
         .replace(':homeId', homeId)
         .replace(':neighborId', 'demo-manager')
+        .replace(':problemId', problemId)
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)
         .replace(':gardenFacilityId', 'main-garden')
@@ -185,6 +187,12 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   const otherId = items.find((id) => id !== ownId) ?? 'none';
   await submit(`${path}/${otherId}/messages/demo-manager`, { body: 'A look at every page.' });
   return { ownId, otherId };
+}
+
+async function reportProblem({ read, submit }: ManagersBrowser): Promise<string> {
+  const path = '/community/problems';
+  await submit(`${path}/new`, { category: 'something-else', text: 'A look at every page.' });
+  return /\/problems\/([\w-]{36})"/.exec(await read(`${path}?show=own`))?.[1] ?? 'none';
 }
 
 async function useDiscussion({ read, submit }: ManagersBrowser) {

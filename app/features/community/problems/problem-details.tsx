@@ -139,7 +139,7 @@ function Following({ problem }: { problem: Problem }) {
       )}
       <p className="text-muted">
         {isFollowing
-          ? `You get its news${others > 0 ? `, as do ${counted(others, 'neighbor')}` : ''}.`
+          ? `You ${others > 0 ? `and ${counted(others, 'neighbor')} ` : ''}get its news.`
           : `${counted(followers, 'neighbor gets', 'neighbors get')} its news.`}
       </p>
     </PressArea>

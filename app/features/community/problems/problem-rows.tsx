@@ -32,7 +32,12 @@ export function ProblemRow({ problem, headingLevel = 3, offersMeToo = false }: P
           {landmark && ` · ${landmark}`}
         </span>
       }
-      status={<ProblemPills problem={problem} />}
+      status={
+        <>
+          <ProblemPills problem={problem} />
+          {isFollowing && <Pill>You get its news</Pill>}
+        </>
+      }
       foot={
         offersMeToo &&
         !isFollowing && (
@@ -57,7 +62,7 @@ const tones: Record<ProblemState, Tone> = {
 type PillsProps = { problem: Omit<ProblemCard, 'photo'> };
 
 export function ProblemPills({ problem }: PillsProps) {
-  const { state, isLate, isPrivate, isFollowing, promisedOn } = problem;
+  const { state, isLate, isPrivate, promisedOn } = problem;
   const { now, timeZone } = useClock();
   return (
     <>
@@ -72,7 +77,6 @@ export function ProblemPills({ problem }: PillsProps) {
           <Icon name="lock" className="size-3.5" /> Private
         </Pill>
       )}
-      {isFollowing && <Pill>You get its news</Pill>}
     </>
   );
 }
