@@ -1,3 +1,4 @@
+// @module-tag dated
 import { eq } from 'drizzle-orm';
 
 import { problems, residencies } from '#db/schema';
