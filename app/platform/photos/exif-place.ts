@@ -4,7 +4,7 @@ const gpsPointer = 0x8825;
 const tags = { latitudeSign: 1, latitude: 2, longitudeSign: 3, longitude: 4 } as const;
 const fractionType = 5;
 
-/** Where a photo was taken, from its EXIF block. @returns null without a believable place */
+/** Reads where a photo was taken from its EXIF block. @returns null without a believable place */
 export function parseExifPlace(exif: Uint8Array): Place | null {
   try {
     return readPlace(exif);

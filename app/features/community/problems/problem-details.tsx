@@ -57,7 +57,7 @@ export function ProblemDetails({ problem, inWords, map, canManage }: ProblemDeta
           <LinkButton to={fixedPath(id)}>Answer</LinkButton>
         </Card>
       )}
-      <Card>
+      <Card id="report">
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap gap-1.5">
             <ProblemPills problem={problem} />
@@ -107,7 +107,7 @@ function Where({ problem, inWords, map }: Pick<ProblemDetailsProps, 'problem' | 
   if (!about && !landmark && !place && !isAtHome) return null;
   const at = place && { lat: place.latitude, lng: place.longitude };
   return (
-    <PressArea id="where" className="flex flex-col gap-3">
+    <>
       <IconRow icon="pin" name="Where">
         {about && <TextLink to={about.path}>{about.title}</TextLink>}
         {isAtHome && <span className="block">At home</span>}
@@ -124,7 +124,7 @@ function Where({ problem, inWords, map }: Pick<ProblemDetailsProps, 'problem' | 
       </IconRow>
       {at && <SpotMap at={at} basemap={map} label="Map of the problem" icon="warning" />}
       {canRemovePlace(problem, now) && <Press {...toProblemStep(problem, 'remove-place')} keepsScroll />}
-    </PressArea>
+    </>
   );
 }
 

@@ -16,17 +16,16 @@ type ProblemRowProps = {
 };
 
 export function ProblemRow({ problem, headingLevel = 3, offersMeToo = false }: ProblemRowProps) {
-  const { id, category, text, landmark, createdAt, photo, isFollowing } = problem;
+  const { id, category, text, landmark, createdAt, photo, isFollowing, isOwn } = problem;
   return (
     <Row
-      id={`problem-${id}`}
       placeId={problem.place ? id : undefined}
       lead={<Thumb photo={photo} fallback={<IconTile name="warning" />} className="size-11" />}
       title={<span className="line-clamp-2">{text ?? category}</span>}
       to={problemPath(id)}
       headingLevel={headingLevel}
       note={
-        <span className="line-clamp-2">
+        <span className="line-clamp-1">
           {text !== null && `${category} · `}
           <Age at={createdAt} />
           {landmark && ` · ${landmark}`}
@@ -35,7 +34,7 @@ export function ProblemRow({ problem, headingLevel = 3, offersMeToo = false }: P
       status={
         <>
           <ProblemPills problem={problem} />
-          {isFollowing && <Pill>You get its news</Pill>}
+          {isFollowing && !isOwn && <Pill>You get its news</Pill>}
         </>
       }
       foot={
@@ -74,7 +73,10 @@ export function ProblemPills({ problem }: PillsProps) {
       )}
       {isPrivate && (
         <Pill tone="notice">
-          <Icon name="lock" className="size-3.5" /> Private
+          <span className="inline-flex items-center gap-1">
+            <Icon name="lock" className="size-3.5" />
+            Private
+          </span>
         </Pill>
       )}
     </>

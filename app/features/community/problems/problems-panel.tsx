@@ -24,6 +24,7 @@ type ProblemsPanelProps = {
 };
 
 const tabs = { open: 'Open', ended: 'Ended', own: 'Yours' } as const;
+const titles = { open: 'Open problems', ended: 'Ended problems', own: 'Your problems' } as const;
 
 const toPage = ({ which, category }: ProblemChoice, page = 1): string =>
   toSearch({
@@ -38,10 +39,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
   const others = placed.filter(({ id }) => listed.every((one) => one.id !== id));
   const places = [...listed, ...others];
   return (
-    <Panel
-      title={`${tabs[choice.which]} problems`}
-      action={places.length > 0 && <MapSwitch label="Problems" isBeside />}
-    >
+    <Panel title={titles[choice.which]} action={places.length > 0 && <MapSwitch label="Problems" isBeside />}>
       <FilterLinks
         label="Which problems"
         keepsPlace
@@ -69,7 +67,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
           listed={listed.length}
           map={<ProblemsMap problems={places} map={map} />}
           list={
-            <Rows label={`${tabs[choice.which]} problems`}>
+            <Rows label={titles[choice.which]}>
               {problems.map((problem) => (
                 <ProblemRow key={problem.id} problem={problem} />
               ))}

@@ -39,7 +39,7 @@ const problemWords = z
     isAnother: checkbox('yes'),
     answerTo: listed,
     answer: listed,
-    /** Where a photo was taken, if the form has no other place. */
+    /** The place where a photo was taken. It counts if the form has no other. */
     photoPlace: z.string().nullish().transform(parseAt),
     ...placeShape,
     formToken,

@@ -89,7 +89,7 @@ export type Problem = Omit<ProblemCard, 'photo'> & {
   isHidden: boolean;
 };
 
-/** What only managers read. */
+/** Adds the fields that only managers read. */
 export type ManagedProblem = Problem & {
   reporter: string | null;
   home: string | null;

@@ -16,7 +16,6 @@ import { useReply } from '~/ui/use-reply';
 
 export const handle = {
   open: 'residents',
-  keeps: 'page',
   away: 'We couldn’t save your answer. Please try again.',
 } satisfies RouteHandle;
 

@@ -11,7 +11,7 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Problems');
 

@@ -9,7 +9,7 @@ import { describePlace } from '~/platform/places/describe-place';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { titled } from '~/ui/page';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled<typeof loader>((data) =>
   data ? `${formatProblem(data.problem)} · Problems` : 'Problem',

@@ -12,7 +12,7 @@ import { LinkedWords } from '~/ui/linked-words';
 import { Page, titled } from '~/ui/page';
 import { PhotoStrip } from '~/ui/photo-strip';
 
-export const handle = { open: 'residents', keeps: 'page' } satisfies RouteHandle;
+export const handle = { open: 'residents' } satisfies RouteHandle;
 
 export const meta = titled('Report these words · Problems');
 
