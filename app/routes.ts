@@ -111,6 +111,20 @@ const routes = [
     route(':listedId/show', 'routes/community/neighbors/show.ts'),
     ...conversation(':listedId', 'community/neighbors'),
   ]),
+  ...prefix('community/problems', [
+    index('routes/community/problems/list.tsx'),
+    route('new', 'routes/community/problems/new.tsx'),
+    route('nearby', 'routes/community/problems/nearby.ts'),
+    route(':problemId', 'routes/community/problems/problem.tsx'),
+    route(':problemId/fixed', 'routes/community/problems/fixed.tsx'),
+    route(':problemId/report', 'routes/community/problems/report.tsx'),
+    ...steps(
+      ':problemId',
+      'community/problems',
+      ['follow', 'unfollow', 'remove-place'],
+      'routes/community/problems/step.ts',
+    ),
+  ]),
   ...prefix('community/social', [
     index('routes/community/social/places.tsx'),
     route(':locationId', 'routes/community/social/place.tsx'),

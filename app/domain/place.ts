@@ -14,3 +14,12 @@ export function parsePlace(latitude: string, longitude: string): Place | null {
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }
+
+/** "45.4871,-122.8037", as addresses and hidden fields carry a place. */
+export const formatAt = ({ latitude, longitude }: Place): string => `${latitude},${longitude}`;
+
+export function parseAt(text: string | null | undefined): Place | null {
+  const [, latitude, longitude] =
+    /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/.exec(text ?? '') ?? [];
+  return latitude === undefined || longitude === undefined ? null : parsePlace(latitude, longitude);
+}

@@ -7,9 +7,11 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { can } from '~/domain/capabilities';
 import { photoLimits } from '~/domain/photo';
+import { formatAt, type Place } from '~/domain/place';
 import { createSemaphore } from '~/domain/semaphore';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { MadePhoto } from '~/platform/photos/making/make-photo.server';
 import type { PhotoProblem } from '~/platform/photos/photo-problem';
 import { stagePhoto } from '~/platform/photos/staged-photos.server';
 
@@ -29,7 +31,7 @@ import './request-locals.server';
 
 type SentFile = { path: string; stream: BusboyFileStream; isChosen: boolean };
 
-type UploadResult = { id: string } | { problem: PhotoProblem };
+type UploadResult = { id: string; place: Place | null } | { problem: PhotoProblem };
 
 const kB = 1024;
 const maxFiles = 4;
@@ -63,7 +65,8 @@ export function photoUploads(services: Services, timeouts?: Timeouts): RequestHa
     const read = async (folder: string | null) => {
       const { files, count, takeFile } = filesFor(folder);
       const form = await readMultipart(req, res, { ...bounds, timeouts }, takeFile);
-      const results = await stageFiles(services, viewer, files, disconnect.signal);
+      const { readsPlace = false } = res.locals.handle;
+      const results = await stageFiles(services, viewer, files, { readsPlace, signal: disconnect.signal });
       return addPhotos(form, results, [!release && 'busy', count() > maxFiles && 'too-many']);
     };
     try {
@@ -106,19 +109,27 @@ async function stageFiles(
   services: Services,
   viewer: Viewer,
   files: readonly SentFile[],
-  signal: AbortSignal,
+  { readsPlace, signal }: { readsPlace: boolean; signal: AbortSignal },
 ): Promise<UploadResult[]> {
   const results: UploadResult[] = [];
   for (const { path: file, stream, isChosen } of files) {
     if (stream.truncated) results.push({ problem: 'too-large' });
     else if (stream.bytesRead > 0) {
-      const processed = await services.photos.make({ file }, { signal, sender: viewer.id });
-      const staged = 'problem' in processed ? processed : await stagePhoto(services, viewer, processed.photo);
-      results.push('problem' in staged ? staged : { id: staged.photo.id });
+      const processed = await services.photos.make({ file, readsPlace }, { signal, sender: viewer.id });
+      results.push('problem' in processed ? processed : await stage(services, viewer, processed));
       // Browsers send a part even for an empty file field.
     } else if (isChosen) results.push({ problem: 'broken' });
   }
   return results;
+}
+
+async function stage(
+  services: Services,
+  viewer: Viewer,
+  { photo, place }: { photo: MadePhoto; place: Place | null },
+): Promise<UploadResult> {
+  const staged = await stagePhoto(services, viewer, photo);
+  return 'problem' in staged ? staged : { id: staged.photo.id, place };
 }
 
 function addPhotos(
@@ -129,11 +140,12 @@ function addPhotos(
   const [before, alts] = [form.getAll('photo'), form.getAll('photoAlt')];
   for (const name of ['photo', 'photoAlt', 'photoProblem']) form.delete(name);
   for (const problem of problems) if (problem) form.append('photoProblem', problem);
-  for (const [at, one] of [...before.map((id) => ({ id })), ...results].entries()) {
+  for (const [at, one] of [...before.map((id) => ({ id, place: null })), ...results].entries()) {
     if ('problem' in one) form.append('photoProblem', one.problem);
     else {
       form.append('photo', one.id);
       form.append('photoAlt', alts[at] ?? '');
+      if (one.place && !form.has('photoPlace')) form.set('photoPlace', formatAt(one.place));
     }
   }
   return form;

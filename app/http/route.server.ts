@@ -34,6 +34,8 @@ export type RouteHandle = {
   /** Lets the browser cache the page, so that Back restores its fields. Never set it for personal pages. */
   keeps?: 'page';
   takes?: 'photos' | { megabytes: number };
+  /** Passes on where the first photo that says so was taken, as the form's `photoPlace`. */
+  readsPlace?: true;
   /** The URL contains a token: never cached, indexed or sent as Referer. */
   isSecret?: true;
   away?: Away;

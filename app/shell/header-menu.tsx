@@ -29,6 +29,7 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
         </p>
         <ul>
           <OwnLinks resident={resident} />
+          <MenuLink to="/community/problems/new" icon="warning" title="Report a problem" />
           <MenuLink to="/settings/account" icon="lock" title="Account" />
           <MenuLink to="/settings/community-rewards" icon="star" title="Rewards" />
           <li>

@@ -59,6 +59,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Who can help with what',
       icon: 'people',
     },
+    {
+      to: '/community/problems',
+      title: 'Problems',
+      description: 'Report what’s broken',
+      icon: 'warning',
+    },
   ],
   wellbeing: [
     {

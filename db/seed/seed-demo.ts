@@ -25,6 +25,7 @@ import { seedListings } from './sample-marketplace';
 import { seedMeters } from './sample-meters-past';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
+import { seedProblems } from './sample-problems';
 import { seedChallenges, seedMindfulness } from './sample-programs';
 import { seedDuties } from './sample-shuttles';
 import { readSampleRows } from './sample-tables';
@@ -103,6 +104,7 @@ const seedSteps: readonly SeedStep[] = [
   seedMeters,
   seedFocus,
   seedTrained,
+  seedProblems,
 ];
 
 /** Moves past sample alerts to today or later. People's alerts and removed samples stay. Returns the count. */

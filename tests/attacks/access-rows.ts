@@ -193,7 +193,36 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'community/qr': { path: '/community/qr?url=/profile' },
   'community/qr-svg': { path: '/community/qr.svg?url=/profile' },
   'community/qr-png': { path: '/community/qr.png?url=/profile' },
-  // An incomplete form: a complete one would redirect to an unpredictable address.
+  // Incomplete forms: complete ones would redirect to unpredictable addresses.
+  'community/problems/new': { form: { text: 'The lamp is off.' }, change: residents(400) },
+  'community/problems/fixed': {
+    path: `/community/problems/${t.fixedProblemId}/fixed`,
+    form: { answer: 'fixed' },
+    change: ['signin', `303 /community/problems/${t.fixedProblemId}`, 409, 409],
+  },
+  'community/problems/report': {
+    form: { reason: 'It names somebody.' },
+    change: [
+      'signin',
+      409,
+      `303 /community/problems/${t.problemId}`,
+      `303 /community/problems/${t.problemId}`,
+    ],
+  },
+  'community/problems/follow': press(`/community/problems/${t.problemId}`),
+  'community/problems/unfollow': {
+    get: residents(`302 /community/problems/${t.problemId}`),
+    change: [
+      'signin',
+      409,
+      `303 /community/problems/${t.problemId}`,
+      `303 /community/problems/${t.problemId}`,
+    ],
+  },
+  'community/problems/remove-place': {
+    get: residents(`302 /community/problems/${t.problemId}`),
+    change: ['signin', `303 /community/problems/${t.problemId}`, 409, 409],
+  },
   'community/marketplace/new': { form: { title: 'Two chairs' }, change: residents(400) },
   'community/marketplace/edit': {
     get: owner(200),

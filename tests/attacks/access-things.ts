@@ -34,6 +34,9 @@ import {
   photoFiles,
   photos,
   plotWaiting,
+  problemFollowers,
+  problems,
+  problemUpdates,
   profiles,
   pushSubscriptions,
   reports,
@@ -115,6 +118,7 @@ export async function makeThings(db: Db) {
     ...(await makeArticles(db)),
     ...(await makeChange(db)),
     ...(await makeWords(db)),
+    ...(await makeProblems(db)),
   };
 }
 
@@ -175,6 +179,52 @@ async function readMapVersion(db: Db): Promise<string> {
     .orderBy(desc(grounds.id))
     .limit(1);
   return drawnVersion(newest!.version);
+}
+
+/** One that waits, and one whose reporter is asked whether it is fixed. */
+async function makeProblems(db: Db) {
+  const report = (fixed: boolean) =>
+    db.transaction(async (tx) => {
+      const now = testNow();
+      const [row] = await tx
+        .insert(problems)
+        .values({
+          categoryId: 'street-lights',
+          isPrivate: false,
+          reporterId: people.resident,
+          source: 'resident',
+          text: 'The lamp at the rights is off.',
+          answers: [],
+          latitude: 45.47,
+          longitude: -122.79,
+          createdAt: now,
+          changedAt: now,
+          promisedOn: dayIn('America/Los_Angeles', now),
+          state: fixed ? 'fixed' : 'received',
+          step: fixed ? 2 : 1,
+        })
+        .returning({ id: problems.id });
+      const update = { problemId: row!.id, at: now };
+      await tx
+        .insert(problemUpdates)
+        .values({ ...update, position: 1, state: 'received', sentence: 'Received.', by: 'system' });
+      if (fixed)
+        await tx.insert(problemUpdates).values({
+          ...update,
+          position: 2,
+          state: 'fixed',
+          fromPosition: 1,
+          from: 'received',
+          sentence: 'Fixed.',
+          by: 'staff',
+          byId: people.manager,
+        });
+      await tx
+        .insert(problemFollowers)
+        .values({ problemId: row!.id, residentId: people.resident, since: now });
+      return row!.id;
+    });
+  return { problemId: await report(false), fixedProblemId: await report(true) };
 }
 
 async function makeTip(db: Db) {

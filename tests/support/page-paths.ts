@@ -93,6 +93,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
     languagesCircle: 'everybody',
     phoneCircle: 'everybody',
   });
+  const problemId = await reportProblem({ read, submit });
   const seat = await reserveSeat({ read, submit });
   const board = await read('/wellbeing/neighborhood/pulse/commons-board');
   const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
@@ -135,6 +136,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':homeId', homeId)
         .replace(':listedId', 'samuel-okafor')
         .replace(':neighborId', 'demo-manager')
+        .replace(':problemId', problemId)
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)
         .replace(':gardenFacilityId', 'main-garden')
@@ -214,6 +216,12 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   const ask = await read(`${path}/${askId}`);
   const idBefore = (verb: string) => new RegExp(`/answers/([^/"]+)/${verb}`).exec(ask)?.[1] ?? 'none';
   return { ownId, otherId, askId, ownAnswerId: idBefore('delete'), answerId: idBefore('report') };
+}
+
+async function reportProblem({ read, submit }: ManagersBrowser): Promise<string> {
+  const path = '/community/problems';
+  await submit(`${path}/new`, { category: 'something-else', text: 'A look at every page.' });
+  return /\/problems\/([\w-]{36})"/.exec(await read(`${path}?show=own`))?.[1] ?? 'none';
 }
 
 async function useDiscussion({ read, submit }: ManagersBrowser) {

@@ -22,6 +22,18 @@ export async function makePicture({
 }
 
 export async function makePhoto(name: string, asked: Asked = {}): Promise<File> {
-  const type = `image/${asked.format ?? 'jpeg'}`;
-  return new File([new Uint8Array(await makePicture(asked))], name, { type });
+  return toFile(name, await makePicture(asked), asked);
+}
+
+const toFile = (name: string, bytes: Buffer, { format = 'jpeg' }: Asked) =>
+  new File([new Uint8Array(bytes)], name, { type: `image/${format}` });
+
+/** @param place in EXIF's words: fractions of degrees, minutes and seconds, and their directions */
+export async function photoTakenAt(
+  name: string,
+  place: Record<'GPSLatitude' | 'GPSLatitudeRef' | 'GPSLongitude' | 'GPSLongitudeRef', string>,
+  asked: Asked = {},
+): Promise<File> {
+  const picture = sharp(await makePicture(asked)).withExif({ IFD3: place });
+  return toFile(name, await picture.toFormat(asked.format ?? 'jpeg').toBuffer(), asked);
 }

@@ -11,7 +11,7 @@ import {
 
 import { parsePlace, type Place, roundPlace } from '~/domain/place';
 import { useHasMap, useSurroundings } from '~/ui/remix/surroundings';
-import { Button } from '~/ui/button';
+import { Button, QuietButton } from '~/ui/button';
 import { type Pin, PinMap } from '~/ui/pin-map';
 
 import { HereButton } from './here-button';
@@ -22,6 +22,8 @@ import { NoScriptMap } from './pressed-map';
 type PlaceFieldsProps = {
   setup: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
+  /** Where a photo of the form was taken. It fills empty fields. */
+  photoPlace?: Place | null;
   children: ReactNode;
 };
 
@@ -29,11 +31,11 @@ type PlaceFieldsProps = {
  * Coordinates of a form: of the device, of a pasted or typed text, typed as numbers, or set on a map that shows
  * streets. The text and the numbers work without a script. A text that is newer than the numbers replaces them.
  */
-export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
+export function PlaceFields({ setup, reply, photoPlace = null, children }: PlaceFieldsProps) {
   const { hasGeocoder, hasBasemap, hasStreets, ...openMap } = setup;
   const numbers = useRef<HTMLDivElement>(null);
   const readField = useRef<HTMLInputElement>(null);
-  const { pin, writePin, readPin } = usePin(numbers);
+  const { pin, writePin, readPin, clearPin } = usePin(numbers);
   const [isOpen, setIsOpen] = useState(false);
   const hasMap = useHasMap() && hasStreets;
   useEffect(() => {
@@ -43,6 +45,11 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
     writePin({ lat: found.latitude, lng: found.longitude, isFromMap: false });
     if (isLookedUp(reply)) setIsOpen(true);
   }, [reply, writePin]);
+  useEffect(() => {
+    if (!photoPlace || findField(numbers, 'latitude').value !== '') return;
+    writePin({ lat: photoPlace.latitude, lng: photoPlace.longitude, isFromMap: false });
+    setIsOpen(true);
+  }, [photoPlace, writePin]);
   function toggle() {
     readPin();
     setIsOpen(!isOpen);
@@ -51,6 +58,14 @@ export function PlaceFields({ setup, reply, children }: PlaceFieldsProps) {
     <div className="flex flex-col gap-3">
       <HereButton onPlace={(place) => writePin({ ...place, isFromMap: false })} />
       <PlaceTextField reply={reply} hasGeocoder={hasGeocoder} readField={readField} />
+      {photoPlace && isAt(pin, photoPlace) && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3">
+          The place is from your photo.
+          <QuietButton type="button" onClick={clearPin}>
+            Remove the place
+          </QuietButton>
+        </p>
+      )}
       <div
         ref={numbers}
         onBlur={readPin}
@@ -114,17 +129,21 @@ function usePin(container: RefObject<HTMLElement>) {
     const typed = parsePlace(findField(container, 'latitude').value, findField(container, 'longitude').value);
     setPin((before) => (isAt(before, typed) ? before : toPin(typed)));
   }
-  return { pin, writePin, readPin };
+  function clearPin() {
+    setInputs(container, null);
+    setPin(null);
+  }
+  return { pin, writePin, readPin, clearPin };
 }
 
 const findField = (container: RefObject<HTMLElement>, name: keyof Place) =>
   container.current!.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
 /** Dispatches an input event, so that listeners run as if the user typed. */
-function setInputs(container: RefObject<HTMLElement>, place: Place): void {
+function setInputs(container: RefObject<HTMLElement>, place: Place | null): void {
   for (const name of ['latitude', 'longitude'] as const) {
     const field = findField(container, name);
-    field.value = String(place[name]);
+    field.value = place === null ? '' : String(place[name]);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

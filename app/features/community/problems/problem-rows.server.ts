@@ -14,7 +14,14 @@ import { listPhotos } from '~/platform/photos/photos.server';
 import { isThingName } from '~/platform/things/things';
 import { isCurrent } from '~/platform/residents/household.server';
 
-import { type Problem, type ProblemCard, problemLimits, states, stillBroken } from './problems';
+import {
+  type Problem,
+  type ProblemCard,
+  type ProblemChoice,
+  problemLimits,
+  states,
+  stillBroken,
+} from './problems';
 
 /**
  * Problems that the viewer may read. A private one is read by its reporter, the people of the reporter's home who
@@ -188,12 +195,11 @@ async function findNumber({ db }: Services, id: string) {
   return found ?? null;
 }
 
-const pageSize = 24;
+const pageSize = 12;
 const lastPage = 500;
 
-export type ProblemFilter = {
-  which: 'open' | 'ended' | 'own';
-  category?: string | null;
+export type ProblemFilter = Partial<ProblemChoice> & {
+  which: ProblemChoice['which'];
   /** Starts at 1. */
   page?: number;
 };
@@ -217,8 +223,15 @@ const toCondition = (viewer: Viewer, which: ProblemFilter['which']): SQL | undef
 const mapLimit = 500;
 
 /** Open problems with a place, newest first, for the map. */
-export const listPlacedProblems = (services: Services, viewer: Viewer): Promise<ProblemCard[]> =>
-  readProblems(services, viewer, { where: and(isOpen, isNotNull(problems.latitude)), limit: mapLimit });
+export function listPlacedProblems(
+  services: Services,
+  viewer: Viewer,
+  { category = null }: Pick<ProblemFilter, 'category'> = {},
+): Promise<ProblemCard[]> {
+  const isOfCategory = category ? eq(problems.categoryId, category) : undefined;
+  const where = and(isOpen, isNotNull(problems.latitude), isOfCategory);
+  return readProblems(services, viewer, { where, limit: mapLimit });
+}
 
 const shownNearby = 5;
 /** A degree of latitude is 111 km. */

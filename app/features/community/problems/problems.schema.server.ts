@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 
+import { parseAt } from '~/domain/place';
 import { boundedText, requiredText } from '~/domain/text.server';
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
@@ -38,6 +39,8 @@ const problemWords = z
     isAnother: checkbox('yes'),
     answerTo: listed,
     answer: listed,
+    /** The place where a photo was taken. It counts if the form has no other. */
+    photoPlace: z.string().nullish().transform(parseAt),
     ...placeShape,
     formToken,
   })

@@ -1,8 +1,10 @@
 import type { problemSources, problemStates } from '#db/schema';
 import type { LinkedText } from '~/domain/linked-text';
 import type { Photo } from '~/domain/photo';
-import type { Place } from '~/domain/place';
+import { formatAt, type Place } from '~/domain/place';
 import { isThingName, type ThingName } from '~/platform/things/things';
+import { formatDay } from '~/ui/dates';
+import type { Step } from '~/ui/press';
 
 export type ProblemState = (typeof problemStates)[number];
 export type ProblemSource = (typeof problemSources)[number];
@@ -87,7 +89,7 @@ export type Problem = Omit<ProblemCard, 'photo'> & {
   isHidden: boolean;
 };
 
-/** What only managers read. */
+/** Adds the fields that only managers read. */
 export type ManagedProblem = Problem & {
   reporter: string | null;
   home: string | null;
@@ -128,12 +130,32 @@ export const problemLimits = {
   photos: 4,
 } as const;
 
+const hourMs = 3_600_000;
+
+/** An hour, in which hardly anybody has gone there. A home's problem keeps its place. */
+export const canRemovePlace = ({ isOwn, isAtHome, place, state, createdAt }: Problem, now: Date): boolean =>
+  isOwn &&
+  !isAtHome &&
+  place !== null &&
+  state === 'received' &&
+  now.getTime() - Date.parse(createdAt) < hourMs;
+
 export const problemsPath = '/community/problems';
 export const newProblemPath = `${problemsPath}/new`;
 export const problemPath = (id: string): string => `${problemsPath}/${encodeURIComponent(id)}`;
 export const fixedPath = (id: string): string => `${problemPath(id)}/fixed`;
 export const managedProblemsPath = '/manage/problems';
 export const managedProblemPath = (id: string): string => `${managedProblemsPath}/${encodeURIComponent(id)}`;
+
+export type ProblemChoice = { which: 'open' | 'ended' | 'own'; category: string | null };
+
+/** Choices of the list, in its address as `show` and `category`. */
+export const readChoice = (query: URLSearchParams): ProblemChoice => ({
+  which: whiches.find((which) => which === query.get('show')) ?? 'open',
+  category: query.get('category') || null,
+});
+
+const whiches = ['open', 'ended', 'own'] as const;
 
 export type About = { kind: ThingName; id: string };
 
@@ -150,7 +172,7 @@ export function toNewProblem({ category, about, place, landmark }: ProblemStart)
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (about) query.set('about', `${about.kind}:${about.id}`);
-  if (place) query.set('at', `${place.latitude},${place.longitude}`);
+  if (place) query.set('at', formatAt(place));
   if (landmark) query.set('landmark', landmark);
   return query.size === 0 ? newProblemPath : `${newProblemPath}?${query.toString()}`;
 }
@@ -160,6 +182,34 @@ export function parseAbout(text: string | null): About | null {
   const [, kind, id] = /^([a-z_]{1,40}):(.{1,200})$/s.exec(text ?? '') ?? [];
   return kind === undefined || id === undefined || !isThingName(kind) ? null : { kind, id };
 }
+
+const stepWords = {
+  follow: { label: 'Me too', pendingLabel: 'Saving...' },
+  unfollow: { label: 'Stop the news', pendingLabel: 'Saving...' },
+  'remove-place': { label: 'Remove the place', pendingLabel: 'Removing...' },
+} as const;
+
+export type ProblemStep = keyof typeof stepWords;
+
+export const toProblemStep = (
+  problem: Pick<ProblemCard, 'id' | 'number' | 'category'>,
+  step: ProblemStep,
+): Step => ({
+  to: `${problemPath(problem.id)}/${step}`,
+  route: `routes/community/problems/${step}`,
+  about: formatProblem(problem),
+  variant: 'secondary',
+  ...stepWords[step],
+});
+
+/** "Planned for Friday", "Fixed". @param today YYYY-MM-DD */
+export const formatState = (
+  { state, plannedOn }: Pick<ProblemCard, 'state' | 'plannedOn'>,
+  today: string,
+): string =>
+  plannedOn === null
+    ? states[state].label
+    : `Planned for ${formatDay(plannedOn, today).replace(/^To|^Yes/, (word) => word.toLowerCase())}`;
 
 export const formatProblem = ({ number, category }: Pick<ProblemCard, 'number' | 'category'>): string =>
   `${category}, no. ${number}`;

@@ -9,6 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import { savePhotos } from '~/platform/photos/photos.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 import { refuseTooMany } from '~/platform/residents/refuse-too-many.server';
+import type { Thing } from '~/platform/things/thing-kind.server';
 import { findHome } from '~/platform/residents/household.server';
 
 import { findCategory } from './categories.server';
@@ -17,6 +18,7 @@ import { tellManagers } from './problem-news.server';
 import { getProblem, listNearby } from './problem-rows.server';
 import {
   type About,
+  canRemovePlace,
   parseAbout,
   type ProblemCard,
   type ProblemCategory,
@@ -27,7 +29,8 @@ import {
 import type { ProblemInput } from './problems.schema.server';
 import { toPromisedDay } from './promise.server';
 
-export type Reported = { id: string } | { nearby: ProblemCard[] };
+/** `isPlaceOfPhoto`: the place is from a photo, and its reporter may not know. */
+export type Reported = { id: string; isPlaceOfPhoto: boolean } | { nearby: ProblemCard[] };
 
 /**
  * Reports a problem, unless open ones nearby may be the same and the viewer hasn't said that it is another. A double
@@ -38,11 +41,13 @@ export function reportProblem(services: Services, viewer: Viewer, input: Problem
     const dedupeKey = toDedupeKey(input.formToken, input.category, input.text);
     const isSame = and(eq(problems.reporterId, viewer.id), eq(problems.dedupeKey, dedupeKey));
     const [earlier] = await services.db.select({ id: problems.id }).from(problems).where(isSame);
-    if (earlier) return earlier;
+    if (earlier) return { ...earlier, isPlaceOfPhoto: false };
     const category = await getCategory(services, input.category);
     const home = await findHome(services, viewer);
     const about = await findAbout(services, input.about);
-    const place = await toPlace(services, input, { about, homeId: home?.id ?? null });
+    const given = await toPlace(services, input, home?.id ?? null);
+    const place = given ?? (input.atHome ? null : (input.photoPlace ?? about?.place ?? null));
+    if (input.atHome && !place && !category.isPrivate) throw invalid('atHome', homeless);
     if (!input.isAnother && place && !category.isPrivate) {
       const nearby = await listNearby(services, viewer, { categoryId: category.id, place });
       if (nearby.length > 0) return { nearby };
@@ -67,16 +72,19 @@ export function reportProblem(services: Services, viewer: Viewer, input: Problem
       { id, number, category: category.name },
       { title: 'New problem', message: input.text, but: viewer.id },
     );
-    return { id };
+    return { id, isPlaceOfPhoto: place !== null && place === input.photoPlace };
   });
 }
 
 async function getCategory(services: Services, id: string): Promise<ProblemCategory> {
   const category = await findCategory(services, id);
   if (category) return category;
-  const gone = 'This category is gone. Choose another.';
-  throw new Invalid(gone, { category: [gone] });
+  throw invalid('category', 'This category is gone. Choose another.');
 }
+
+const invalid = (field: string, sentence: string) => new Invalid(sentence, { [field]: [sentence] });
+
+const homeless = 'We don’t know where your home is. Set the place on the map, or describe it.';
 
 const toAnswers = ({ questions }: ProblemCategory, answers: readonly string[]) =>
   questions.flatMap((question, at) => {
@@ -84,28 +92,25 @@ const toAnswers = ({ questions }: ProblemCategory, answers: readonly string[]) =
     return answer === '' ? [] : [{ question, answer }];
   });
 
-type FoundAbout = About & { place: Place | null };
+type FoundAbout = About & Pick<Thing, 'title' | 'place'>;
 
 /** A thing that is gone is left out: the report is about its place. */
-async function findAbout(services: Services, text: string): Promise<FoundAbout | null> {
+export async function findAbout(services: Services, text: string | null): Promise<FoundAbout | null> {
   const named = parseAbout(text);
   if (!named) return null;
   const thing = await services.registry.thingKinds[named.kind].find(services, named.id);
-  return thing && { ...named, place: thing.place };
+  return thing && { ...named, title: thing.title, place: thing.place };
 }
 
-/** @throws Invalid on `atHome` without a home */
+/** The place that the neighbor gave. @throws Invalid on `atHome` without a home */
 async function toPlace(
   services: Services,
   { latitude, longitude, atHome }: Pick<ProblemInput, 'latitude' | 'longitude' | 'atHome'>,
-  { about, homeId }: { about: FoundAbout | null; homeId: string | null },
+  homeId: string | null,
 ): Promise<Place | null> {
   if (latitude !== null && longitude !== null) return roundPlace({ latitude, longitude });
-  if (!atHome) return about?.place ?? null;
-  if (homeId === null) {
-    const none = 'No home of yours is known here. Set the place on the map, or describe it.';
-    throw new Invalid(none, { atHome: [none] });
-  }
+  if (!atHome) return null;
+  if (homeId === null) throw invalid('atHome', homeless);
   const [home] = await services.db
     .select({ latitude: homes.latitude, longitude: homes.longitude })
     .from(homes)
@@ -205,4 +210,17 @@ export async function unfollowProblem(services: Services, viewer: Viewer, id: st
   await services.db
     .delete(problemFollowers)
     .where(and(eq(problemFollowers.problemId, id), eq(problemFollowers.residentId, viewer.id)));
+}
+
+/**
+ * The reporter takes the place away, which may come from their photo.
+ * @throws Conflict after an hour, or once somebody works on it
+ */
+export function removePlace(services: Services, viewer: Viewer, id: string): Promise<void> {
+  return changeOwn(services, viewer, async (services) => {
+    const problem = await getProblem(services, viewer, id);
+    if (!canRemovePlace(problem, services.clock.now()))
+      throw new Conflict('It’s too late to remove the place. Please ask the managers.');
+    await services.db.update(problems).set({ latitude: null, longitude: null }).where(eq(problems.id, id));
+  });
 }

@@ -4,6 +4,7 @@ import { type ComponentType, type RefObject, useEffect, useId, useRef, useState 
 import { FieldErrors } from '~/ui/field';
 
 import { type SubmittedPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
+import type { Place } from '~/domain/place';
 import { AltField, PhotoList, photoRow, PhotoThumb } from './photo-list';
 import { countPhotos, readPhotoReply } from './photo-reply';
 
@@ -12,9 +13,11 @@ type PhotoFieldProps = {
   photos?: readonly SubmittedPhoto[];
   max?: number;
   label?: string;
+  /** Called with where a photo was taken, if it says so. */
+  onPlace?: (place: Place) => void;
 };
 
-export type PhotoUploadsProps = {
+export type PhotoUploadsProps = Pick<PhotoFieldProps, 'onPlace'> & {
   id: string;
   field: HTMLFieldSetElement;
   max: number;
@@ -28,6 +31,7 @@ export function PhotoField({
   photos = none,
   max = photoLimits.perThing,
   label = 'Photos',
+  onPlace,
 }: PhotoFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -41,7 +45,7 @@ export function PhotoField({
       <legend className="mb-1 font-medium">{label}</legend>
       {news && <p className="text-sm font-medium">{news}</p>}
       {script && field.current ? (
-        <script.PhotoUploads id={id} field={field.current} max={max} />
+        <script.PhotoUploads id={id} field={field.current} max={max} onPlace={onPlace} />
       ) : (
         <GivenPhotos id={id} photos={kept ?? photos} removed={removed} first={first} />
       )}

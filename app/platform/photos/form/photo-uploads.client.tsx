@@ -9,8 +9,8 @@ import { countPhotos } from './photo-reply';
 import { isUploading, type Upload, usePhotoUploads } from './use-photo-uploads.client';
 
 /** Replaces the plain photo list once scripts run, and keeps the user's edits. */
-export function PhotoUploads({ id, field, max }: PhotoUploadsProps) {
-  const photos = usePhotoUploads(field, max);
+export function PhotoUploads({ id, field, max, onPlace }: PhotoUploadsProps) {
+  const photos = usePhotoUploads(field, max, onPlace);
   const { uploads, news } = photos;
   useFilePicker(field, photos.add);
   useHeldSubmit(field, uploads, photos.setNews);

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sendPhoto } from './send-photo.client';
 import { compressPhoto } from './compress-photo.client';
 import { type SubmittedPhoto, photoLimits, photoThumbPath } from '~/domain/photo';
+import type { Place } from '~/domain/place';
+import { readPhotoPlace } from '../exif-place';
 
 /** `waiting`: offline, retries on its own. `failed`: gave up, can be retried. `refused`: final. */
 export type UploadState = 'kept' | 'queued' | 'preparing' | 'sending' | 'waiting' | 'failed' | 'refused';
@@ -21,10 +23,12 @@ export type Upload = {
 const running: readonly UploadState[] = ['preparing', 'sending', 'waiting'];
 export const isUploading = ({ state }: Upload): boolean => state === 'queued' || running.includes(state);
 
-export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
+export function usePhotoUploads(field: HTMLFieldSetElement, max: number, onPlace?: (place: Place) => void) {
   const [uploads, setUploads] = useState(() => readField(field).slice(0, max));
   const [news, setNews] = useState('');
   const stops = useRef(new Map<string, AbortController>());
+  const latestOnPlace = useRef(onPlace);
+  latestOnPlace.current = onPlace;
 
   const change = useCallback((key: string, changed: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
@@ -58,6 +62,10 @@ export function usePhotoUploads(field: HTMLFieldSetElement, max: number) {
     const stop = new AbortController();
     stops.current.set(next.key, stop);
     change(next.key, { state: 'preparing' });
+    if (latestOnPlace.current && next.file)
+      void readPhotoPlace(next.file).then((place) => {
+        if (place && !stop.signal.aborted) latestOnPlace.current?.(place);
+      });
     void send(next, stop.signal, (changed) => change(next.key, changed)).then((end) => {
       if (stop.signal.aborted) return;
       change(next.key, end);

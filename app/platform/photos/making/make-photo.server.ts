@@ -4,6 +4,8 @@ import { open } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 
 import { photoSizes, type PhotoSize, type PhotoType } from '~/domain/photo';
+import type { Place } from '~/domain/place';
+import { parseExifPlace } from '../exif-place';
 import { type ReadBytes, readContent } from '../photo-content.server';
 import type { PhotoProblem } from '../photo-problem';
 
@@ -17,9 +19,14 @@ export type MadePhoto = {
 
 export type PhotoArea = { left: number; top: number; width: number; height: number };
 
-export type PhotoSource = { file: string | Buffer; blurred?: readonly PhotoArea[] };
+export type PhotoSource = {
+  file: string | Buffer;
+  blurred?: readonly PhotoArea[];
+  /** Also reads where the photo was taken. */
+  readsPlace?: boolean;
+};
 
-export type MakingResult = { photo: MadePhoto } | { problem: PhotoProblem };
+export type MakingResult = { photo: MadePhoto; place: Place | null } | { problem: PhotoProblem };
 
 /** Resolution of the largest phone cameras. */
 const maxPixels = 50_000_000;
@@ -37,7 +44,11 @@ const white = '#ffffff';
  * Re-encodes a picture from its pixels, without metadata. Hostile files may crash the decoder, so run it in
  * its own process.
  */
-export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<MakingResult> {
+export async function makePhoto({
+  file,
+  blurred = [],
+  readsPlace = false,
+}: PhotoSource): Promise<MakingResult> {
   const content = await withReader(file, readContent);
   if ('problem' in content) return content;
   const sharp = await loadSharp();
@@ -48,6 +59,7 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
       isProgressive,
       pages = 1,
       format,
+      exif,
     } = await sharp(file, {
       limitInputPixels: false,
     }).metadata();
@@ -58,7 +70,10 @@ export async function makePhoto({ file, blurred = [] }: PhotoSource): Promise<Ma
     const problem = findExcess({ width, height, scans, isAtOnce: isProgressive || scans > 1 });
     if (problem) return { problem };
     const whole = await toPixels(fit(picture.autoOrient(), 'large'));
-    return { photo: await toPhoto(sharp, await blur(sharp, whole, blurred)) };
+    return {
+      photo: await toPhoto(sharp, await blur(sharp, whole, blurred)),
+      place: readsPlace && exif ? parseExifPlace(exif) : null,
+    };
   } catch {
     return { problem: 'broken' };
   }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
 import { ChangeStop } from '~/features/community/shuttle/next-arrivals';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
@@ -41,6 +42,7 @@ export default function ShuttleStop() {
         <StopDepartures {...data} {...traffic} aheadMs={aheadMs} />
         <WhoSees also="The driver sees your name." />
       </Panel>
+      <ReportProblemLink about={{ kind: 'stop', id: place.id }} />
     </Page>
   );
 }

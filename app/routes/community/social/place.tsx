@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
@@ -60,6 +61,7 @@ export default function SocialPlace() {
             </Card>
           )}
           <HoursCard of={name} openTimes={openHours} />
+          <ReportProblemLink about={{ kind: 'social_location', id: location.id }} />
         </div>
         <WhereItIs place={location} {...where} />
       </div>

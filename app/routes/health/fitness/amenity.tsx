@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { amenitiesPath, amenityPath } from '~/features/health/amenities/amenities';
 import { getAmenity } from '~/features/health/amenities/amenities.server';
 import { AmenityFacts, AmenityRules } from '~/features/health/amenities/amenity-parts';
@@ -54,6 +55,7 @@ export default function AmenityPage() {
             <Picture src={classPicture(name)} className="h-28 w-full sm:h-40" />
           )}
           <QrLink path={amenityPath(id)} title={name} />
+          <ReportProblemLink about={{ kind: 'amenity', id }} />
         </div>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { ReportLink } from '~/features/health/trails/report-form';
 import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-details';
 import { listReports } from '~/features/health/trails/trail-reports.server';
@@ -59,6 +60,7 @@ export default function Trail() {
             <Features trail={trail} />
           </Card>
           <Conditions reports={reports} />
+          <ReportProblemLink about={{ kind: 'trail', id: trail.id }} />
         </div>
         <WhereItBegins trail={trail} inWords={inWords} map={map} lines={lines} />
       </div>

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
 import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
 import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
@@ -76,6 +77,7 @@ export default function OutdoorActivities() {
             />
           </Panel>
           <TodaysConditions trails={conditions} />
+          <ReportProblemLink />
         </>
       )}
       <HtmlOnce of={guide}>

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { getFacility } from '~/features/sustainable/garden/facilities.server';
 import { type GardenFacility, gardenPath, toPlotLists } from '~/features/sustainable/garden/garden';
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
@@ -56,6 +57,7 @@ export default function GardenFacilityPage() {
         </Panel>
       )}
       <WhereItIs place={facility} {...where} />
+      <ReportProblemLink about={{ kind: 'garden', id: facility.id }} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { listHelpLines } from '~/features/wellbeing/move-in/move-in.server';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
 import { packetPages, packetPath } from '~/features/wellbeing/packet-pages';
@@ -25,6 +26,7 @@ export default function HelpLines() {
       <HtmlOnce of={lines}>
         {(lines) => <WhoToCall lines={lines} emergencyNumber={emergencyNumber} />}
       </HtmlOnce>
+      <ReportProblemLink />
     </Page>
   );
 }
