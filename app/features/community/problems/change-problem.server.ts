@@ -12,7 +12,15 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 import { findCategory } from './categories.server';
 import { tellFollowers, tellManagers } from './problem-news.server';
 import { getProblem, noSuchProblem } from './problem-rows.server';
-import { formatProblem, nextStates, parseAbout, problemKind, type ProblemState, states } from './problems';
+import {
+  formatProblem,
+  nextStates,
+  parseAbout,
+  problemKind,
+  type ProblemState,
+  states,
+  stillBroken,
+} from './problems';
 import type { ChangeInput, FixedInput } from './problems.schema.server';
 import { insertProblem } from './report-problem.server';
 
@@ -79,7 +87,13 @@ export async function addUpdate(
       ...(state === 'closed' ? {} : { mergedInto: null }),
     })
     .where(eq(problems.id, problem.id));
-  await tellFollowers(services, problem, { state, sentence, actorId: byId });
+  await tellFollowers(services, problem, {
+    from: problem.state,
+    state,
+    sentence,
+    actorId: byId,
+    aboutId: by === 'reporter' ? byId : null,
+  });
 }
 
 /** @param input.step the newest update that the manager has read @throws Conflict after somebody else's change */
@@ -150,12 +164,14 @@ export function answerFixed(
       by: 'reporter',
       byId: viewer.id,
     });
-    const to = [fixed?.byId, problem.assignedTo].filter((person) => person !== null && person !== undefined);
-    await tellManagers(services, problem, { title: 'Still broken', message: words, to: [...new Set(to)] });
+    await tellManagers(services, problem, {
+      title: 'Still broken',
+      message: words,
+      to: [fixed?.byId ?? null, problem.assignedTo],
+      aboutId: viewer.id,
+    });
   });
 }
-
-export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
 
 /** @param staffId null: nobody */
 export function assignProblem(
@@ -176,6 +192,7 @@ export function assignProblem(
         title: 'For you',
         message: problem.text ?? formatProblem(problem),
         to: [staffId],
+        aboutId: problem.reporterId,
       });
   });
 }
@@ -256,6 +273,13 @@ export function splitProblem(
       select ${split.id}::uuid, resident_id, since from ${problemFollowers}
       where problem_id = ${id}::uuid and (${!category.isPrivate} or resident_id = ${from.reporterId})
       on conflict do nothing`);
+    const named = { ...split, category: category.name, isPrivate: category.isPrivate, homeId: from.homeId };
+    await tellFollowers(services, named, {
+      from: 'received',
+      state: 'received',
+      sentence: `It was a part of no. ${from.number}, and is no. ${split.number} now. ${category.keeper} will look at it.`,
+      actorId: viewer.id,
+    });
     await note({ verb: 'added', kind: problemKind, subjectId: split.id });
     return { id: split.id };
   });

@@ -3,10 +3,9 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { problems, problemUpdates } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Erased } from '~/platform/own-data/personal-data.server';
-
 import { removePhotos } from '~/platform/photos/photos.server';
 
-import { stillBroken } from './change-problem.server';
+import { stillBroken } from './problems';
 
 /**
  * Private problems and those at the person's home go. Of the others, their words, answers and photos go: somebody

@@ -112,6 +112,9 @@ export type KeptPromise = {
 
 export const problemKind = 'problem';
 
+/** An answer without words, and in place of words that were hidden or erased. */
+export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
+
 /** `suits` of the category for leaks that a water meter finds. */
 export const leakSuits = 'water_meter';
 
