@@ -43,7 +43,7 @@ export async function submitPlaceForm<Schema extends z.ZodType, Result>(
   services: Services,
   request: Request,
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Result>,
+  run: (input: z.output<Schema>, toReply: () => SubmissionResult<string[]>) => Promise<Result>,
   { near = services.config.mapCenter }: Options = {},
 ) {
   const form = await openForm(request, z.intersection(schema, placeFields));

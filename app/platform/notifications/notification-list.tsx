@@ -20,6 +20,7 @@ const icons: Record<string, IconName> = {
   garden_update: 'eco',
   listing_message: 'shop',
   discussion_message: 'people',
+  problem_update: 'manage',
   listing_update: 'shop',
   reward_earned: 'award',
 };

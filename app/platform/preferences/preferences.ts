@@ -1,6 +1,6 @@
 import type { Offered, Feature } from '~/platform/offered/offered';
 
-/** Topics with a choice of channels: S2 §9's types, marketplace messages and discussions. */
+/** Topics with a choice of channels: S2 §9's types, marketplace messages, discussions and problems. */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
@@ -8,6 +8,7 @@ export const topics = [
   { value: 'class_update', label: 'Class updates', parts: ['classes'] },
   { value: 'listing_message', label: 'Marketplace messages' },
   { value: 'discussion_message', label: 'Replies in discussions', parts: ['neighborhood'] },
+  { value: 'problem_update', label: 'Problems you reported' },
 ] as const satisfies { value: string; label: string; parts?: Feature[] }[];
 
 export type Topic = (typeof topics)[number]['value'];
@@ -76,7 +77,7 @@ export type Preferences = {
   quietUntil: string | null;
 };
 
-/** Defaults: every topic by push; by mail only danger, and messages to the resident alone. */
+/** Defaults: every topic by push; by mail only danger, messages to the resident alone, and problems they reported. */
 export const defaultPreferences: Preferences = {
   pushTopics: [
     'safety_alert',
@@ -85,8 +86,9 @@ export const defaultPreferences: Preferences = {
     'class_update',
     'listing_message',
     'discussion_message',
+    'problem_update',
   ],
-  emailTopics: ['safety_alert', 'listing_message'],
+  emailTopics: ['safety_alert', 'listing_message', 'problem_update'],
   quietFrom: null,
   quietUntil: null,
 };

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict, Invalid, throwConflict } from '~/domain/errors';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -238,6 +239,24 @@ export function mergeProblem(services: Services, viewer: Viewer, id: string, int
     await note({ verb: 'merged', kind: problemKind, subjectId: id });
   });
 }
+
+/** Merges into the problem with a number. @throws Invalid on `number` if there is none */
+export async function mergeIntoNumber(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  number: number,
+): Promise<void> {
+  requireCapability(viewer, ...right);
+  const [into] = await services.db
+    .select({ id: problems.id })
+    .from(problems)
+    .where(eq(problems.number, number));
+  if (!into) throw new Invalid(noSuchNumber(number), { number: [noSuchNumber(number)] });
+  return mergeProblem(services, viewer, id, into.id);
+}
+
+const noSuchNumber = (number: number) => `There is no problem no. ${number}.`;
 
 /** Makes a second problem of one report that names two, with the same place and followers. @returns its id */
 export function splitProblem(

@@ -11,6 +11,7 @@ import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
 
 import { eraseReporter, sweepCallers } from './erase-problems.server';
+import { openLeakProblem } from './leak-problems.server';
 import { problemReports } from './problem-reports.server';
 import { isSeenBy } from './problem-rows.server';
 import {
@@ -41,6 +42,8 @@ const problemPhotos: PhotoKind = {
     return rows.map(({ id }) => id);
   },
 };
+
+const isWaiting = sql`state in ('received', 'planned', 'in_progress')`;
 
 /** Days before a promise ends on which it needs somebody. */
 const nearDays = 2;
@@ -109,17 +112,20 @@ export const problem: Noun = {
         sql`select concat(${categoryOf}, ', no. ', ${problems.number}) from ${problems} where ${problems.id}::text = ${id}`,
     },
   },
+  counts: {
+    problems: sql`select count(*) from ${problems} where ${isWaiting}`,
+  },
   needs: [
     {
       urgency: 'damage',
       may: 'problems',
       to: managedProblemsPath,
       icon: 'warning',
-      count: sql`select count(*) from ${problems} where state in ('received', 'planned', 'in_progress')
-        and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
+      count: sql`select count(*) from ${problems} where ${isWaiting} and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
       title: (count) => counted(count, 'problem’s promised day is near', 'problems’ promised days are near'),
       note: 'Oldest promise first',
     },
   ],
   sweeps: [sweepCallers],
+  openLeakProblem,
 };

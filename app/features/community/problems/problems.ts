@@ -7,9 +7,9 @@ import { isThingName, type ThingName } from '~/platform/things/things';
 export type ProblemState = (typeof problemStates)[number];
 export type ProblemSource = (typeof problemSources)[number];
 
-/** `verb` is what a manager presses. Open problems wait for somebody. */
+/** `verb` is what a manager presses to lead there from another state. Open problems wait for somebody. */
 export const states = {
-  received: { label: 'Received', isOpen: true, verb: 'Add a note' },
+  received: { label: 'Received', isOpen: true, verb: 'Open it again' },
   planned: { label: 'Planned', isOpen: true, verb: 'Plan it' },
   in_progress: { label: 'In progress', isOpen: true, verb: 'Work has begun' },
   fixed: { label: 'Fixed', isOpen: false, verb: 'It’s fixed' },
@@ -134,6 +134,8 @@ export const problemPath = (id: string): string => `${problemsPath}/${encodeURIC
 export const fixedPath = (id: string): string => `${problemPath(id)}/fixed`;
 export const managedProblemsPath = '/manage/problems';
 export const managedProblemPath = (id: string): string => `${managedProblemsPath}/${encodeURIComponent(id)}`;
+export const callersProblemPath = `${managedProblemsPath}/new`;
+export const problemSignsPath = `${managedProblemsPath}/signs`;
 
 export type About = { kind: ThingName; id: string };
 
