@@ -72,8 +72,7 @@ const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' 
 function formatSender({ type, senderName }: NotificationEmail, communityName: string): string {
   if (type === 'listing_message') return 'A neighbor wrote to you about an item in the Marketplace';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
-  if (type === 'problem_update')
-    return 'It’s about a problem in the neighborhood that you reported, joined or look after';
+  if (type === 'problem_update') return 'There’s news of a problem that you follow or look after';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`
     : `${communityName} wrote to you`;

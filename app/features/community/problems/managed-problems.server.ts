@@ -13,7 +13,7 @@ import {
 } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { requireCapability } from '~/domain/require-capability.server';
-import { everyWord, hasWords, selectWithWord } from '~/domain/search.server';
+import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readBasemapSetup } from '~/platform/map/basemap-setup.server';
@@ -85,19 +85,11 @@ function toCondition(
   );
 }
 
-/** The search's index leaves out words of private and hidden problems, which are few. */
+/** Reads the texts themselves, since the search's index leaves out private and hidden ones. */
 const isFound = (q: string): SQL | undefined =>
   or(
     /^(no\.? ?|#)?\d{1,9}$/i.test(q) ? eq(problems.number, Number(/\d+/.exec(q)![0])) : undefined,
-    everyWord(q, (word) =>
-      or(
-        inArray(problems.id, sql`(${selectWithWord(word, problems, problems.id)})`),
-        and(
-          or(problems.isPrivate, isNotNull(problems.hiddenAt)),
-          hasWords(word, [problems.text, problems.landmark]),
-        ),
-      )!,
-    ),
+    hasWords(q, [problems.text, problems.landmark]),
   );
 
 async function listPlaced({ db }: Services, where: SQL | undefined, order: SQL[]): Promise<PlacedProblem[]> {

@@ -18,7 +18,7 @@ import { type Problem, type ProblemCard, problemLimits, states, stillBroken } fr
 
 /**
  * Problems that the viewer may read. A private one is read by the people of its home who lived there then and still
- * do, by its reporter if it has no home, and by managers. Whoever moves out reads no news of the next household.
+ * do, by its reporter if it has no home, and by managers. Former residents read no news of the next household.
  */
 export function isSeenBy({ clock }: Pick<Services, 'clock'>, viewer: Viewer): SQL {
   if (can(viewer, 'problems')) return sql`true`;

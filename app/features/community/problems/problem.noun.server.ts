@@ -101,7 +101,7 @@ export const problem: Noun = {
       of: problemUpdates.byId,
       stays: 'without your name',
     }),
-    notExported('open311-keys', [open311Keys.createdBy]),
+    notExported('town-service-keys', [open311Keys.createdBy]),
   ],
   auditKinds: {
     [problemKind]: {

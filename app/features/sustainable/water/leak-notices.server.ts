@@ -54,7 +54,7 @@ const homeNotice = ({ config }: Services, flow: NightFlow, problem: LeakProblem 
   message:
     `Water ran all night ${nightHoursText}: ${formatAmount(flow.gallons, config.units)}, and it never stopped. ` +
     'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.' +
-    (problem ? ` We opened problem no. ${problem.number} for it, which they see.` : ''),
+    (problem ? ` They have it as problem no. ${problem.number}.` : ''),
 });
 
 const toWords = ({ config: { units } }: Services, { name }: WatchedMeter, flow: NightFlow): string =>
