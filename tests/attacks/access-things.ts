@@ -32,6 +32,9 @@ import {
   photoFiles,
   photos,
   plotWaiting,
+  problemFollowers,
+  problems,
+  problemUpdates,
   profiles,
   pushSubscriptions,
   reports,
@@ -111,6 +114,7 @@ export async function makeThings(db: Db) {
     ...(await makeArticles(db)),
     ...(await makeChange(db)),
     ...(await makeWords(db)),
+    ...(await makeProblems(db)),
   };
 }
 
@@ -275,6 +279,44 @@ async function makeWords(db: Db) {
     { ...written, id: wordsId, authorId: 'walter-novak' },
   ]);
   return { ownWordsId, wordsId };
+}
+
+/** Two problems that the resident reported. */
+async function makeProblems(db: Db) {
+  const [problemId, doubleId] = [randomUUID(), randomUUID()];
+  const now = testNow();
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(problems)
+      .values(
+        [problemId, doubleId].map((id) => ({
+          ...{ id, categoryId: 'street-lights', isPrivate: false, source: 'resident' as const },
+          ...{ reporterId: people.resident, text: 'The lamp is off.', answers: [], createdAt: now },
+          ...{
+            changedAt: now,
+            promisedOn: dayIn('America/Los_Angeles', now),
+            state: 'received' as const,
+            step: 1,
+          },
+        })),
+      )
+      .returning({ problemId: problems.id });
+    const first = {
+      position: 1,
+      state: 'received' as const,
+      sentence: 'We look at it.',
+      by: 'system' as const,
+    };
+    await tx.insert(problemUpdates).values(rows.map((row) => ({ ...row, ...first, at: now })));
+    await tx
+      .insert(problemFollowers)
+      .values(rows.map((row) => ({ ...row, residentId: people.resident, since: now })));
+  });
+  const [double] = await db
+    .select({ number: problems.number })
+    .from(problems)
+    .where(eq(problems.id, doubleId));
+  return { problemId, doubleNumber: String(double!.number) };
 }
 
 async function makeContacts(db: Db) {

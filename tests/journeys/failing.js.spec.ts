@@ -111,6 +111,7 @@ const notInPages = {
     '/manage/map/former',
     '/manage/classes/:classId/restore',
     '/manage/plots/:plotId/free',
+    '/manage/problems/:problemId/photos-seen',
     '/manage/messages/:messageId/confirm',
     '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
     '/photos/:photoId/blur',

@@ -84,6 +84,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const events = await read('/community/events');
   const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   const desk = await useDesk({ read, submit });
+  await submit('/manage/problems/new', { category: 'street-lights', text: 'A look at every page.' });
+  const problems = await read('/manage/problems');
+  const problemId = /\/manage\/problems\/([\w-]{36})"/.exec(problems)?.[1] ?? 'none';
   const vehicle = '/manage/shuttle/vehicles/shuttle-1';
   await submit(`${vehicle}/link`, { driver: 'Pat Lee', day: dayIn('America/Los_Angeles', testNow()) });
   const driverLinkId = /\/links\/([\w-]{36})\/end/.exec(await read(vehicle))?.[1] ?? 'none';
@@ -149,6 +152,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':energyFacilityId', 'solar-array')
         .replace(':boardId', 'commons-board')
         .replace(':serviceId', 'library')
+        .replace(':problemId', problemId)
         .replace(':articleId', articleId),
     );
 }
