@@ -65,7 +65,7 @@ export function ChangeForm({ problem: { state, step, plannedOn }, templates, rep
         field={fields.sentence}
         label="Sentence"
         hint="Everyone who reported it gets it. Leave it blank to send the one chosen above."
-        rows={3}
+        rows={2}
       />
       <div>
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">

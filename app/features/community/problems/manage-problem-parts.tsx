@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { photoPath } from '~/domain/photo';
-import { phoneMapLink } from '~/platform/places/map-links';
 import { TextLink } from '~/ui/button';
 import { formatDate } from '~/ui/dates';
 import { Fact, Facts, WideFact } from '~/ui/facts';
@@ -142,16 +141,6 @@ export function PlaceOf({ problem, where, isPrinted = false }: PlaceProps) {
           icon="pin"
           isFirst={isPrinted}
         />
-      )}
-      {place && !isPrinted && (
-        <p>
-          <a
-            href={phoneMapLink({ lat: place.latitude, lng: place.longitude })}
-            className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-          >
-            Open in your map app
-          </a>
-        </p>
       )}
     </div>
   );

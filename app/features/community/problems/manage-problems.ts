@@ -1,8 +1,8 @@
 import { counted } from '~/domain/counted';
 import type { Place } from '~/domain/place';
-import { formatDay } from '~/ui/dates';
+import { formatDate, formatDay } from '~/ui/dates';
 
-import type { ProblemCard, ProblemSource, ProblemState } from './problems';
+import type { ProblemCard, ProblemSource } from './problems';
 
 export const notSaved = 'Nothing was saved. Please try again.';
 
@@ -36,23 +36,19 @@ export const sourceNames: Record<ProblemSource, string> = {
 const dayMs = 86_400_000;
 
 /**
- * "3 days late", "Due tomorrow", "Due Wednesday, June 17"
+ * "3 days late", "Due tomorrow", "Due Friday", "Due June 17"
  * @param promisedOn YYYY-MM-DD
  * @param today the neighborhood's day
  */
 export function formatPromise(promisedOn: string, today: string): string {
   const days = Math.round((Date.parse(promisedOn) - Date.parse(today)) / dayMs);
   if (days < 0) return `${counted(-days, 'day')} late`;
-  const day = formatDay(promisedOn, today);
-  return `Due ${days < 2 ? day.toLowerCase() : day}`;
+  if (days < 2) return `Due ${formatDay(promisedOn, today).toLowerCase()}`;
+  return `Due ${days < 7 ? formatDay(promisedOn, today) : formatDate(promisedOn).split(',')[0]}`;
 }
 
 export const isDueSoon = (promisedOn: string, today: string): boolean =>
   Date.parse(promisedOn) - Date.parse(today) <= dayMs;
-
-/** The state that a manager's form begins with. */
-export const noteState = (state: ProblemState, isOpen: boolean): ProblemState =>
-  isOpen ? state : 'received';
 
 export type SignChoice = { value: string; label: string };
 

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import type { Place } from '~/domain/place';
 import { changeProblem } from '~/features/community/problems/change-problem.server';
 import { ChangeForm } from '~/features/community/problems/manage-change-form';
 import { ManagedPills } from '~/features/community/problems/manage-problem-list';
@@ -26,7 +27,8 @@ import {
 import { changeSchema } from '~/features/community/problems/problems.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';
-import { SecondaryLink, TextLink } from '~/ui/button';
+import { phoneMapLink } from '~/platform/places/map-links';
+import { buttonClass, SecondaryLink, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fact, Facts } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
@@ -88,7 +90,7 @@ export default function ManagedProblemPage() {
         </div>
         <div className="flex flex-col gap-4 sm:gap-6">
           <Details problem={problem} viewerId={viewerId} />
-          <Panel title="Where">
+          <Panel title="Where" action={problem.place && <MapAppLink {...problem.place} />}>
             <PlaceOf problem={problem} where={where} />
           </Panel>
           <Panel title="What happened">
@@ -106,10 +108,16 @@ export default function ManagedProblemPage() {
   );
 }
 
+const MapAppLink = ({ latitude: lat, longitude: lng }: Place) => (
+  <a href={phoneMapLink({ lat, lng })} className={buttonClass('quiet')}>
+    Open in your map app
+  </a>
+);
+
 const PhotosSeen = ({ path }: { path: string }) => (
   <div className="flex flex-col items-start gap-2">
     <p className="text-sm text-muted">
-      Photos leave the neighborhood only after you looked at them. Blur faces and license plates first.
+      Blur faces and license plates. Then the photos may leave the neighborhood.
     </p>
     <Press
       to={`${path}/photos-seen`}
