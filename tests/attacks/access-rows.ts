@@ -6,7 +6,7 @@ import { capabilityOf } from '~/http/route.server';
 import { handleOf, type ServerRoute, toMethods } from '~/http/remix/route-table.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import type { Things } from './access-things';
+import { people, type Things } from './access-things';
 
 /** Expected response: a status, `303 /path` for a redirect, or `signin` for a redirect to the sign-in page. */
 type Outcome = number | string;
@@ -490,12 +490,15 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'manage/people/step': { change: managers('303 /manage/people/keiko-tanaka') },
   // Nobody of the home is about to move.
   'manage/homes/call-off': { change: managers(409) },
-  'manage/problems/assign': { change: managers(`303 /manage/problems/${t.problemId}`) },
+  'manage/problems/assign': {
+    form: { staffId: people.manager },
+    change: managers(`303 /manage/problems/${t.problemId}`),
+  },
   'manage/problems/photos-seen': {
     get: managers(`302 /manage/problems/${t.problemId}`),
     change: managers(`303 /manage/problems/${t.problemId}`),
   },
-  'manage/problems/signs': { change: managers('303 /manage/problems/signs/print') },
+  'manage/problems/signs': { form: { latitude: 'north' } },
   'manage/codes/list': { form: { home: '' } },
   'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
   'manage/codes/letters': {

@@ -133,7 +133,14 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-const previews = ['codes/import', 'content/import', 'content/import-all', 'content/gtfs', 'content/way'];
+const previews = [
+  'codes/import',
+  'content/import',
+  'content/import-all',
+  'content/gtfs',
+  'content/way',
+  'problems/signs',
+];
 
 async function readForm(path: string): Promise<Record<string, string>> {
   const { document } = parseHTML((await server.get(path, cookie)).body);

@@ -9,15 +9,14 @@ import { problemLimits } from './problems';
 /** A blank choice is nobody. */
 export const assignSchema = z.object({ staffId: optionalText('The person', bounds.name) });
 
+const problemNumber = boundedText('The number', 20).refine(
+  (text) => text === '' || /^#?\d{1,9}$/.test(text),
+  'Enter its number, such as 12.',
+);
+
 /** A typed number goes before a chosen one. */
 export const mergeSchema = z
-  .object({
-    into: boundedText('The problem', 20),
-    number: boundedText('The number', 20).refine(
-      (text) => text === '' || /^#?\d{1,9}$/.test(text),
-      'Enter its number, such as 12.',
-    ),
-  })
+  .object({ into: problemNumber, number: problemNumber })
   .check((context) => {
     const { into, number } = context.value;
     if (into !== '' || number !== '') return;
