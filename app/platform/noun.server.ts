@@ -18,6 +18,7 @@ import type { ContentKind } from './desk/content-kind.server';
 import type { PersonalData } from './own-data/personal-data.server';
 import type { Closable } from './closures/closable.server';
 import type { Holiday } from './closures/closures';
+import type { FoundLeak, LeakProblem } from './telemetry/found-leak';
 import type { Counts } from './managing/counts';
 import { prepareCounts } from './managing/counts.server';
 import { type Need, prepareNeeds } from './managing/needs.server';
@@ -120,6 +121,8 @@ type Facts = {
   /** Things of today that can't wait, such as a leak at the resident's home. Home's Today begins with them. */
   ownNews: readonly FindOwnNews[];
   sentMessages: SentMessages;
+  /** Opens a problem for a leak, unless one is open. @returns null without a category for leaks */
+  openLeakProblem(services: Services, leak: FoundLeak): Promise<LeakProblem | null>;
   /** Live frames of a sent message, and their recipients. */
   framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };

@@ -5,7 +5,14 @@ import { useHasMap } from './remix/surroundings';
 
 export type SpotBasemap = { basemapUrl: string; credit: 'osm' | null; hasBasemap: boolean };
 
-type SpotMapProps = { at: Position; basemap: SpotBasemap; label: string; icon: IconName };
+type SpotMapProps = {
+  at: Position;
+  basemap: SpotBasemap;
+  label: string;
+  icon: IconName;
+  /** Loads at once, because print can't wait. */
+  isFirst?: boolean;
+};
 
 const size = { width: 640, height: 320 };
 const zoom = 17;
@@ -14,7 +21,7 @@ const grid = 64;
 const toGrid = (pixel: number) => Math.round(pixel / grid) * grid;
 
 /** A small picture of the streets around one place, which is in its middle. Needs no script. */
-export function SpotMap({ at, basemap, label, icon }: SpotMapProps) {
+export function SpotMap({ at, basemap, label, icon, isFirst = false }: SpotMapProps) {
   if (!useHasMap() || !basemap.hasBasemap) return null;
   const middle = project(at, zoom);
   const [x, y] = [toGrid(middle.x - size.width / 2), toGrid(middle.y - size.height / 2)];
@@ -24,7 +31,7 @@ export function SpotMap({ at, basemap, label, icon }: SpotMapProps) {
       <img
         src={viewUrl(basemap.basemapUrl, { zoom, x, y, ...size })}
         alt={label}
-        loading="lazy"
+        loading={isFirst ? undefined : 'lazy'}
         style={{ left, top }}
       />
       <span>

@@ -612,6 +612,15 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'manage/people/step': { change: managers('303 /manage/people/keiko-tanaka') },
   // Nobody of the home is about to move.
   'manage/homes/call-off': { change: managers(409) },
+  'manage/problems/assign': {
+    form: { staffId: 'demo-manager' },
+    change: managers(`303 /manage/problems/${t.problemId}`),
+  },
+  'manage/problems/photos-seen': {
+    get: managers(`302 /manage/problems/${t.problemId}`),
+    change: managers(`303 /manage/problems/${t.problemId}`),
+  },
+  'manage/problems/signs': { form: { latitude: 'north' } },
   'manage/codes/list': { form: { home: '' } },
   'manage/codes/import': { form: { text: 'no' }, change: managers(400) },
   'manage/codes/letters': {

@@ -181,7 +181,7 @@ async function readMapVersion(db: Db): Promise<string> {
   return drawnVersion(newest!.version);
 }
 
-/** One that waits, and one whose reporter is asked whether it is fixed. */
+/** One that waits, one whose reporter is asked whether it is fixed, and one to merge. */
 async function makeProblems(db: Db) {
   const report = (fixed: boolean) =>
     db.transaction(async (tx) => {
@@ -203,7 +203,7 @@ async function makeProblems(db: Db) {
           state: fixed ? 'fixed' : 'received',
           step: fixed ? 2 : 1,
         })
-        .returning({ id: problems.id });
+        .returning({ id: problems.id, number: problems.number });
       const update = { problemId: row!.id, at: now };
       await tx
         .insert(problemUpdates)
@@ -222,9 +222,10 @@ async function makeProblems(db: Db) {
       await tx
         .insert(problemFollowers)
         .values({ problemId: row!.id, residentId: people.resident, since: now });
-      return row!.id;
+      return row!;
     });
-  return { problemId: await report(false), fixedProblemId: await report(true) };
+  const [waiting, fixed, double] = [await report(false), await report(true), await report(false)];
+  return { problemId: waiting.id, fixedProblemId: fixed.id, doubleNumber: String(double.number) };
 }
 
 async function makeTip(db: Db) {

@@ -126,10 +126,21 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'shuttle/on-time': { path: ofTrip('on-time'), form: {} },
   'shuttle/call-off': { path: ofTrip('call-off'), form: { reason: 'Snow on the road' } },
   'shuttle/stops': { form: { stops: 'cedar-loop-2', reason: 'Road work' } },
+  'problems/new': { form: { category: 'street-lights', text: 'A lamp leans.', caller: 'Ann Other' } },
+  'problems/problem': { form: { sentence: 'We look at it tomorrow.' } },
+  'problems/split': { form: { text: 'And a branch.' } },
+  'problems/merge': { form: { number: things.doubleNumber } },
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 
-const previews = ['codes/import', 'content/import', 'content/import-all', 'content/gtfs', 'content/way'];
+const previews = [
+  'codes/import',
+  'content/import',
+  'content/import-all',
+  'content/gtfs',
+  'content/way',
+  'problems/signs',
+];
 
 async function readForm(path: string): Promise<Record<string, string>> {
   const { document } = parseHTML((await server.get(path, cookie)).body);

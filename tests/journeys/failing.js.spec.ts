@@ -112,6 +112,7 @@ const notInPages = {
     '/manage/classes/:classId/restore',
     '/manage/open311/retry',
     '/manage/plots/:plotId/free',
+    '/manage/problems/:problemId/photos-seen',
     '/manage/messages/:messageId/confirm',
     '/community/marketplace/:listingId/messages/:neighborId/:messageId/report',
     '/community/neighbors/:listedId/messages/:neighborId/:messageId/report',

@@ -42,7 +42,7 @@ export function renderTopicMail(
       ].join('\n\n'),
     },
     ...(notification.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
-    linkWords[notification.type] ?? 'In the app:',
+    toLinkWords(notification),
     siteOrigin + (notification.url ?? '/notifications'),
     `You get this email because you chose ${label} by email. To stop these emails:`,
     stopLink,
@@ -60,6 +60,12 @@ const linkWords: Partial<Record<Topic, string>> = {
   safety_alert: 'See if anything has changed:',
 };
 
+/** A mail's own button would answer when a mail program opens its links. */
+const toLinkWords = ({ type, url }: NotificationEmail): string =>
+  type === 'problem_update' && url?.endsWith('/fixed')
+    ? 'Is it fixed? Press one of the two buttons on this page:'
+    : (linkWords[type] ?? 'In the app:');
+
 const formatPhotoLine = ({ alt }: MailPhoto): string => (alt === '' ? '[Photo]' : `[Photo: ${alt}]`);
 
 /** Neighbors' chosen names appear only in quoted text, so that they can't pass for ours. */
@@ -67,6 +73,7 @@ function formatSender({ type, senderName }: NotificationEmail, communityName: st
   if (type === 'listing_message') return 'A neighbor wrote to you';
   if (type === 'discussion_message') return 'In a discussion you’re in, a neighbor wrote';
   if (type === 'board_post') return 'New on the Neighbors’ Board';
+  if (type === 'problem_update') return 'There’s news of a problem that you follow or look after';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`
     : `${communityName} wrote to you`;

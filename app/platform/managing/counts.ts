@@ -5,6 +5,7 @@ export type Counts = Record<
   | 'devices'
   | 'silentDevices'
   | 'reported'
+  | 'problems'
   | 'views'
   | 'messages'
   | 'failedDeliveries'

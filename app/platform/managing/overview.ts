@@ -32,6 +32,7 @@ const toGroups = (now: Counts): AreaGroup[] => [
       area('people', '/manage/homes', 'Homes', whole(now.homes)),
       area('people', '/manage/codes', 'Join codes', `${now.codes} open`),
       area('reports', '/manage/reports', 'Reports', `${now.reported} to review`),
+      area('problems', '/manage/problems', 'Problems', `${now.problems} open`),
     ],
   },
   {

@@ -21,6 +21,7 @@ const icons: Record<string, IconName> = {
   listing_message: 'chat',
   discussion_message: 'people',
   board_post: 'people',
+  problem_update: 'manage',
   listing_update: 'shop',
   reward_earned: 'award',
 };

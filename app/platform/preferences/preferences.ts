@@ -1,7 +1,7 @@
 import type { Offered, Feature } from '~/platform/offered/offered';
 
 /**
- * Topics with a choice of channels: S2 §9's types, private messages, discussions and the board. `choice` is a page
+ * Topics with a choice of channels: S2 §9's types, private messages, discussions, the board and problems. `choice` is a page
  * on which residents choose what of it they hear of.
  */
 export const topics = [
@@ -12,6 +12,7 @@ export const topics = [
   { value: 'listing_message', label: 'Private messages' },
   { value: 'discussion_message', label: 'Replies in discussions' },
   { value: 'board_post', label: 'New on the board', choice: '/community/board/follow' },
+  { value: 'problem_update', label: 'Problems you reported' },
 ] as const satisfies { value: string; label: string; parts?: Feature[]; choice?: string }[];
 
 export type Topic = (typeof topics)[number]['value'];
@@ -80,7 +81,7 @@ export type Preferences = {
   quietUntil: string | null;
 };
 
-/** Defaults: every topic by push; by mail only danger, and messages to the resident alone. */
+/** Defaults: every topic by push; by mail only danger, messages to the resident alone, and problems they reported. */
 export const defaultPreferences: Preferences = {
   pushTopics: [
     'safety_alert',
@@ -90,8 +91,9 @@ export const defaultPreferences: Preferences = {
     'listing_message',
     'discussion_message',
     'board_post',
+    'problem_update',
   ],
-  emailTopics: ['safety_alert', 'listing_message'],
+  emailTopics: ['safety_alert', 'listing_message', 'problem_update'],
   quietFrom: null,
   quietUntil: null,
 };

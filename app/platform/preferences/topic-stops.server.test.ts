@@ -25,7 +25,7 @@ describe("a mail's unsubscribe link", () => {
       expect(await unsubscribeFromTopic(services, token)).toEqual({ ...stop, isStopped: true });
       expect(await readPreferences(services, cast.rosa)).toEqual({
         ...defaultPreferences,
-        emailTopics: ['listing_message'],
+        emailTopics: defaultPreferences.emailTopics.filter((topic) => topic !== 'safety_alert'),
       });
     }
     expect(await getTopicStop(services, token)).toEqual({ ...stop, isStopped: true });

@@ -9,7 +9,11 @@ export type Thing = { title: string; path: string; place: Place | null };
 
 export type ThingKind = {
   find(services: Services, id: string): Promise<Thing | null>;
+  /** By title, for a choice in a form. */
+  list(services: Services): Promise<{ id: string; title: string }[]>;
 };
+
+const mostListed = 200;
 
 type Declared = {
   table: PgTable & { id: AnyPgColumn };
@@ -36,4 +40,12 @@ export const thingsOf = ({ table, title, isShown, toPath, latitude, longitude }:
     const place = lat === null || lng === null ? null : { latitude: lat, longitude: lng };
     return { title: row.title, path: toPath(id), place };
   },
+
+  list: ({ db }) =>
+    db
+      .select({ id: sql<string>`${table.id}`, title: sql<string>`${title}` })
+      .from(table)
+      .where(isShown)
+      .orderBy(sql`2`, table.id)
+      .limit(mostListed),
 });

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Conflict, Invalid, throwConflict } from '~/domain/errors';
+import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -88,8 +89,13 @@ export async function addUpdate(
     })
     .where(eq(problems.id, problem.id));
   // A manager can hide what a neighbor wrote, but not what was pushed.
-  const told = by === 'reporter' ? stillBroken : sentence;
-  await tellFollowers(services, problem, { state, sentence: told, actorId: byId });
+  await tellFollowers(services, problem, {
+    from: problem.state,
+    state,
+    sentence: by === 'reporter' ? stillBroken : sentence,
+    actorId: byId,
+    aboutId: by === 'reporter' ? byId : null,
+  });
 }
 
 /** @param input.step the newest update that the manager has read @throws Conflict after somebody else's change */
@@ -160,8 +166,12 @@ export function answerFixed(
       by: 'reporter',
       byId: viewer.id,
     });
-    const to = [fixed?.byId, problem.assignedTo].filter((person) => person !== null && person !== undefined);
-    await tellManagers(services, problem, { title: 'Still broken', message: words, to: [...new Set(to)] });
+    await tellManagers(services, problem, {
+      title: 'Still broken',
+      message: words,
+      to: [fixed?.byId ?? null, problem.assignedTo],
+      aboutId: viewer.id,
+    });
   });
 }
 
@@ -184,6 +194,7 @@ export function assignProblem(
         title: 'For you',
         message: problem.text ?? formatProblem(problem),
         to: [staffId],
+        aboutId: problem.reporterId,
       });
   });
 }
@@ -230,6 +241,24 @@ export function mergeProblem(services: Services, viewer: Viewer, id: string, int
   });
 }
 
+/** Merges into the problem with a number. @throws Invalid on `number` if there is none */
+export async function mergeIntoNumber(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  number: number,
+): Promise<void> {
+  requireCapability(viewer, ...right);
+  const [into] = await services.db
+    .select({ id: problems.id })
+    .from(problems)
+    .where(eq(problems.number, number));
+  if (!into) throw new Invalid(noSuchNumber(number), { number: [noSuchNumber(number)] });
+  return mergeProblem(services, viewer, id, into.id);
+}
+
+const noSuchNumber = (number: number) => `There is no problem no. ${number}.`;
+
 /** Makes a second problem of one report that names two, with the same place and followers. @returns its id */
 export function splitProblem(
   services: Services,
@@ -264,6 +293,13 @@ export function splitProblem(
       select ${split.id}::uuid, resident_id, since from ${problemFollowers}
       where problem_id = ${id}::uuid and (${!category.isPrivate} or resident_id = ${from.reporterId})
       on conflict do nothing`);
+    const named = { ...split, category: category.name, isPrivate: category.isPrivate, homeId: from.homeId };
+    await tellFollowers(services, named, {
+      from: 'received',
+      state: 'received',
+      sentence: `It was a part of no. ${from.number}, and is no. ${split.number} now. ${category.keeper} will look at it.`,
+      actorId: viewer.id,
+    });
     await note({ verb: 'added', kind: problemKind, subjectId: split.id });
     return { id: split.id };
   });

@@ -3,7 +3,6 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { problems, problemUpdates } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Erased } from '~/platform/own-data/personal-data.server';
-
 import { removePhotos } from '~/platform/photos/photos.server';
 
 import { stillBroken } from './problems';

@@ -1,54 +1,93 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { problemFollowers, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { broadcastNotification } from '~/platform/notifications/broadcast.server';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { listHousehold } from '~/platform/residents/household.server';
 
-import { fixedPath, managedProblemPath, problemPath, type ProblemState, states } from './problems';
+import {
+  fixedPath,
+  formatProblem,
+  managedProblemPath,
+  problemPath,
+  type ProblemState,
+  states,
+} from './problems';
 
-type Named = { id: string; number: number; category: string };
+type Named = { id: string; number: number; category: string; isPrivate: boolean };
 
-/** Tells everybody who follows the problem, but the person who changed it. Topic `problem_update`. */
+type FollowersNews = {
+  from: ProblemState;
+  state: ProblemState;
+  sentence: string;
+  actorId: string | null;
+  /** The resident who wrote the sentence. Erasing their account deletes the news. */
+  aboutId?: string | null;
+};
+
+/**
+ * Tells everybody who follows the problem, but the person who changed it. Topic `problem_update`. Of a private one,
+ * only people who still live in its home.
+ */
 export async function tellFollowers(
   services: Services,
-  { id, category }: Named,
-  { state, sentence, actorId }: { state: ProblemState; sentence: string; actorId: string | null },
+  { id, category, isPrivate, homeId }: Named & { homeId: string | null },
+  { from, state, sentence, actorId, aboutId = null }: FollowersNews,
 ): Promise<void> {
-  const followers = sql`select resident_id from ${problemFollowers}
-    where problem_id = ${id}::uuid and resident_id is distinct from ${actorId}`;
-  await broadcastNotification(services, followers, {
+  const { problemId, residentId } = problemFollowers;
+  const readers =
+    isPrivate && homeId !== null ? inArray(residentId, await listHousehold(services, homeId)) : undefined;
+  const followers = services.db
+    .select({ residentId })
+    .from(problemFollowers)
+    .where(and(eq(problemId, id), sql`${residentId} is distinct from ${actorId}`, readers));
+  await broadcastNotification(services, followers.getSQL(), {
     id: crypto.randomUUID(),
     type: 'problem_update',
-    title: state === 'fixed' ? `Is it fixed? ${category}` : `${states[state].label}: ${category}`,
+    title: `${toHeadline(from, state)} ${category}`,
     message: sentence,
     url: state === 'fixed' ? fixedPath(id) : problemPath(id),
+    aboutId,
   });
 }
 
-const managers = (): SQL => sql`select id from ${residents} where ${eq(residents.role, 'manager')}`;
+function toHeadline(from: ProblemState, state: ProblemState): string {
+  if (state === 'fixed') return 'Is it fixed?';
+  if (state === from) return 'News:';
+  return state === 'received' ? 'Open again:' : `${states[state].label}:`;
+}
 
-/** Tells all managers, or those named if there are any. */
+type ManagersNews = {
+  title: string;
+  message: string;
+  /** Those of them who are managers. Without any, all managers. */
+  to?: readonly (string | null)[];
+  but?: string | null;
+  aboutId?: string | null;
+};
+
+/** A phone's lock screen shows no words of a private problem. */
 export async function tellManagers(
   services: Services,
-  { id, number, category }: Named,
-  {
-    title,
-    message,
-    to = [],
-    but = null,
-  }: { title: string; message: string; to?: readonly string[]; but?: string | null },
+  { isPrivate, ...named }: Named,
+  { title, message, to = [], but = null, aboutId = null }: ManagersNews,
 ): Promise<void> {
-  const named = to.length > 0 ? or(inArray(residents.id, [...to]))! : eq(residents.role, 'manager');
-  const chosen = to.length > 0 ? sql`select id from ${residents} where ${named}` : managers();
-  await broadcastNotification(
+  const rows = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(and(eq(residents.role, 'manager'), isNull(residents.disabledAt)));
+  const managers = rows.map(({ id }) => id);
+  const chosen = managers.filter((id) => to.includes(id));
+  await notifyResidents(
     services,
-    sql`select id from (${chosen}) as staff where id is distinct from ${but}`,
+    (chosen.length > 0 ? chosen : managers).filter((id) => id !== but),
     {
-      id: crypto.randomUUID(),
       type: 'problem_update',
-      title: `${title}: ${category}, no. ${number}`,
-      message,
-      url: managedProblemPath(id),
+      title: `${title}: ${formatProblem(named)}`,
+      message: isPrivate ? 'Private: open it in the app.' : message,
+      url: managedProblemPath(named.id),
+      aboutId,
     },
   );
 }

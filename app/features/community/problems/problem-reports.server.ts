@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { problemCategories, problems, profiles, residents } from '#db/schema';
+import { problemCategories, problems, problemUpdates, profiles, residents } from '#db/schema';
+import { groupBy } from '~/domain/group-by';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -21,6 +22,12 @@ export const problemReports: ReportKind = {
     const { db, clock } = services;
     const ids = subjectIds.filter(isUuid);
     const photos = await listPhotos(services, 'problem', ids);
+    const answers = await db
+      .select({ problemId: problemUpdates.problemId, sentence: problemUpdates.sentence })
+      .from(problemUpdates)
+      .where(and(inArray(problemUpdates.problemId, ids), eq(problemUpdates.by, 'reporter')))
+      .orderBy(problemUpdates.position);
+    const said = groupBy(answers, ({ problemId }) => problemId);
     const rows = await db
       .select({
         problem: problems,
@@ -36,7 +43,9 @@ export const problemReports: ReportKind = {
       ({ problem: { id, number, text, landmark, reporterId, hiddenAt }, category, author }) => ({
         id,
         title: formatProblem({ number, category }),
-        text: [text ?? '', landmark].filter((part) => part !== '').join('\n\n'),
+        text: [text ?? '', landmark, ...(said.get(id) ?? []).map(({ sentence }) => sentence)]
+          .filter((part) => part !== '')
+          .join('\n\n'),
         authorId: reporterId,
         author: formatAuthor(author),
         isHidden: hiddenAt !== null,

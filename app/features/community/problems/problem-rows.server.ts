@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { can } from '~/domain/capabilities';
@@ -24,8 +24,8 @@ import {
 } from './problems';
 
 /**
- * Problems that the viewer may read. A private one is read by its reporter, the people of the reporter's home who
- * lived there then and still do, and managers.
+ * Problems that the viewer may read. A private one is read by the people of its home who lived there then and still
+ * do, by its reporter if it has no home, and by managers. Former residents read no news of the next household.
  */
 export function isSeenBy({ clock }: Pick<Services, 'clock'>, viewer: Viewer): SQL {
   if (can(viewer, 'problems')) return sql`true`;
@@ -33,7 +33,7 @@ export function isSeenBy({ clock }: Pick<Services, 'clock'>, viewer: Viewer): SQ
     and residencies.starts_at <= ${problems.createdAt} and ${isCurrent(clock.now())}`;
   return or(
     eq(problems.isPrivate, false),
-    eq(problems.reporterId, viewer.id),
+    and(eq(problems.reporterId, viewer.id), isNull(problems.homeId)),
     sql`${problems.homeId} in (${ownHomes})`,
   )!;
 }
@@ -168,7 +168,8 @@ export async function getProblem(services: Services, viewer: Viewer, id: string)
     updates: updates.map(({ position, state, sentence, whose, by, at, plannedOn }) => ({
       step: position,
       state,
-      sentence: linkText(by === 'reporter' && !isSeen ? stillBroken : sentence),
+      // Words of reporters are hidden with those of the report.
+      sentence: linkText(isSeen || by !== 'reporter' ? sentence : stillBroken),
       whose,
       by,
       at: at.toISOString(),

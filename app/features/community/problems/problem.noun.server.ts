@@ -15,6 +15,7 @@ import { manageOpen311Path } from './open311/open311';
 import { readTownJob } from './open311/read-town.server';
 import { forwardProblemsJob } from './open311/send-forwards.server';
 import { eraseReporter, sweepCallers } from './erase-problems.server';
+import { openLeakProblem } from './leak-problems.server';
 import { problemReports } from './problem-reports.server';
 import { isSeenBy } from './problem-rows.server';
 import {
@@ -45,6 +46,8 @@ const problemPhotos: PhotoKind = {
     return rows.map(({ id }) => id);
   },
 };
+
+const isWaiting = sql`state in ('received', 'planned', 'in_progress')`;
 
 /** Days before a promise ends on which it needs somebody. */
 const nearDays = 2;
@@ -102,7 +105,7 @@ export const problem: Noun = {
       of: problemUpdates.byId,
       stays: 'without your name',
     }),
-    notExported('open311-keys', [open311Keys.createdBy]),
+    notExported('town-service-keys', [open311Keys.createdBy]),
   ],
   auditKinds: {
     [keyKind]: {
@@ -119,18 +122,21 @@ export const problem: Noun = {
         sql`select concat(${categoryOf}, ', no. ', ${problems.number}) from ${problems} where ${problems.id}::text = ${id}`,
     },
   },
+  counts: {
+    problems: sql`select count(*) from ${problems} where ${isWaiting}`,
+  },
   needs: [
     {
       urgency: 'damage',
       may: 'problems',
       to: managedProblemsPath,
       icon: 'warning',
-      count: sql`select count(*) from ${problems} where state in ('received', 'planned', 'in_progress')
-        and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
+      count: sql`select count(*) from ${problems} where ${isWaiting} and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
       title: (count) => counted(count, 'problem’s promised day is near', 'problems’ promised days are near'),
       note: 'Oldest promise first',
     },
   ],
   sweeps: [sweepCallers],
   jobs: [forwardProblemsJob, readTownJob],
+  openLeakProblem,
 };

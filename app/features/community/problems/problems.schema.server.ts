@@ -71,19 +71,19 @@ const day = z
 export const changeSchema = z
   .object({
     state: z.enum(problemStates, 'Choose what changes.'),
-    sentence: requiredText(
-      'The sentence',
-      problemLimits.text,
-      'Write a sentence for the people who reported it.',
-    ),
+    sentence: boundedText('The sentence', problemLimits.text),
+    /** Without a script, the sentence of a blank form. */
+    template: boundedText('The sentence', problemLimits.text),
     plannedOn: day,
     whose: boundedText('Whose it is', 200),
     step: z.coerce.number().int(),
   })
+  .transform(({ template, sentence, ...change }) => ({ ...change, sentence: sentence || template }))
   .check((context) => {
-    const { state, plannedOn, whose } = context.value;
+    const { state, sentence, plannedOn, whose } = context.value;
     const refuse = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: null, path: [path], message });
+    if (sentence === '') refuse('sentence', 'Write a sentence for the people who reported it.');
     if (state === 'planned' && plannedOn === null) refuse('plannedOn', 'Choose the day.');
     if (state === 'not_ours' && whose === '')
       refuse('whose', 'Say whose it is, with their number, such as “City of Portland, 503-555-0100”.');

@@ -73,7 +73,7 @@ test('a lamp is reported, joined, planned, fixed, still broken, and fixed in tim
   expect((await inbox(services, rosa)).map(([title]) => title)).toEqual([
     'Planned: Street lights',
     'Is it fixed? Street lights',
-    'Received: Street lights',
+    'Open again: Street lights',
     'Is it fixed? Street lights',
   ]);
   expect((await inbox(services, rosa)).at(-1)).toEqual([

@@ -9,9 +9,9 @@ import type { Step } from '~/ui/press';
 export type ProblemState = (typeof problemStates)[number];
 export type ProblemSource = (typeof problemSources)[number];
 
-/** `verb` is what a manager presses. Open problems wait for somebody. */
+/** `verb` is what a manager presses to lead there from another state. Open problems wait for somebody. */
 export const states = {
-  received: { label: 'Received', isOpen: true, verb: 'Add a note' },
+  received: { label: 'Received', isOpen: true, verb: 'Open it again' },
   planned: { label: 'Planned', isOpen: true, verb: 'Plan it' },
   in_progress: { label: 'In progress', isOpen: true, verb: 'Work has begun' },
   fixed: { label: 'Fixed', isOpen: false, verb: 'It’s fixed' },
@@ -112,10 +112,10 @@ export type KeptPromise = {
   due: number;
 };
 
-/** Shown instead of a neighbor's own words. */
-export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
-
 export const problemKind = 'problem';
+
+/** An answer without words, and in place of words that were hidden or erased. */
+export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
 
 /** `suits` of the category for leaks that a water meter finds. */
 export const leakSuits = 'water_meter';
@@ -146,6 +146,8 @@ export const problemPath = (id: string): string => `${problemsPath}/${encodeURIC
 export const fixedPath = (id: string): string => `${problemPath(id)}/fixed`;
 export const managedProblemsPath = '/manage/problems';
 export const managedProblemPath = (id: string): string => `${managedProblemsPath}/${encodeURIComponent(id)}`;
+export const callersProblemPath = `${managedProblemsPath}/new`;
+export const problemSignsPath = `${managedProblemsPath}/signs`;
 
 export type ProblemChoice = { which: 'open' | 'ended' | 'own'; category: string | null };
 

@@ -69,14 +69,14 @@ export function reportProblem(services: Services, viewer: Viewer, input: Problem
     await savePhotos(services, viewer, { subject: 'problem', id }, input.photos, problemLimits.photos);
     await tellManagers(
       services,
-      { id, number, category: category.name },
-      { title: 'New problem', message: input.text, but: viewer.id },
+      { id, number, category: category.name, isPrivate: category.isPrivate },
+      { title: 'New problem', message: input.text, but: viewer.id, aboutId: viewer.id },
     );
     return { id, isPlaceOfPhoto: place !== null && place === input.photoPlace };
   });
 }
 
-async function getCategory(services: Services, id: string): Promise<ProblemCategory> {
+export async function getCategory(services: Services, id: string): Promise<ProblemCategory> {
   const category = await findCategory(services, id);
   if (category) return category;
   throw invalid('category', 'This category is gone. Choose another.');
@@ -182,11 +182,15 @@ export async function insertProblem(
     at,
   });
   if (rest.reporterId !== null) await addFollower(services, id, rest.reporterId);
-  await queueForward(services, { id });
+  if (!category.isPrivate) await queueForward(services, { id });
   return { id, number };
 }
 
-async function addFollower({ db, clock }: Services, problemId: string, residentId: string): Promise<void> {
+export async function addFollower(
+  { db, clock }: Services,
+  problemId: string,
+  residentId: string,
+): Promise<void> {
   await db
     .insert(problemFollowers)
     .values({ problemId, residentId, since: clock.now() })

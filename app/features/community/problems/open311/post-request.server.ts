@@ -71,7 +71,7 @@ export function postRequest(
     });
     await tellManagers(
       services,
-      { id, number, category: category.name },
+      { id, number, category: category.name, isPrivate: false },
       { title: 'New problem', message: text },
     );
     return { number, keeper };
