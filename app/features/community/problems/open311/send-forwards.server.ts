@@ -34,7 +34,8 @@ export async function forwardProblems(
   const { town } = services.config;
   if (!town) return;
   const endsAt = performance.now() + workMs;
-  for (let failed = 0; failed < failuresInARow && performance.now() < endsAt && !stopping?.aborted;) {
+  let failed = 0;
+  while (failed < failuresInARow && performance.now() < endsAt && !stopping?.aborted) {
     const due = await claim(services);
     if (due === null) return;
     if (due === 'dropped') continue;
