@@ -229,7 +229,7 @@ describe('Open311', () => {
     [{ status: 'fixed' }, 'status must be open, closed or both.'],
     [{ page_size: '1001' }, 'page_size must be a number from 1 to 1000.'],
   ])('a search by %o is refused', async (query, description) => {
-    const answer = await get('requests.json', { ...query, api_key: await makeKey() } as Fields);
+    const answer = await get('requests.json', { ...query, api_key: await makeKey() });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([400, [{ code: 400, description }]]);
   });
 

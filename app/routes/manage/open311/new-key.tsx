@@ -24,7 +24,8 @@ export const loader = forPage(handle, () => null);
 /** A cookie carries the key to the page that shows it, because the database only has its hash. */
 export const action = formFor(handle, keySchema, async ({ services, viewer, context }, input) => {
   const key = await addKey(services, viewer, input);
-  const options = { path: manageOpen311Path, minutes: keyMinutes };
+  // Scripts read the page at /manage/open311.data, which is not below the page's own path.
+  const options = { path: '/manage', minutes: keyMinutes };
   const cookie = await open311Cookie.serialize(context, key, options);
   return redirect(manageOpen311Path, { status: 303, headers: { 'Set-Cookie': cookie } });
 });

@@ -21,10 +21,10 @@ afterEach(() => town.close());
 
 /** Street lights go to the town. */
 const test = base.extend<{ services: TestServices }>({
-  services: async ({ services }, use) => {
+  services: async ({ services }, run) => {
     const isLights = eq(problemCategories.id, 'street-lights');
     await services.db.update(problemCategories).set({ townCode: 'LIGHT' }).where(isLights);
-    await use({ ...services, config: { ...services.config, town } });
+    await run({ ...services, config: { ...services.config, town } });
   },
 });
 

@@ -72,6 +72,16 @@ test.for(combinations)(
   },
 );
 
+test('a public report from a home has no coordinates for other programs', async ({
+  services,
+  cast: { rosa },
+}) => {
+  const { id, number } = await report(services, rosa, { latitude: '45.4871', longitude: '-122.8037' });
+  expect(await getRequest(services, number)).toMatchObject([{ lat: 45.4871, long: -122.8037 }]);
+  await services.db.update(problems).set({ isAtHome: true }).where(eq(problems.id, id));
+  expect(await getRequest(services, number)).toMatchObject([{ lat: null, long: null }]);
+});
+
 test('a category that becomes private takes its earlier requests and its service out of Open311', async ({
   services,
   cast: { rosa },

@@ -139,7 +139,7 @@ async function toRequests(services: Services, rows: Row[]) {
 }
 
 function toRequest({ config }: Services, { problem, service, keeper, update }: Row, hasPhoto: boolean) {
-  const { number, state, hiddenAt, latitude, longitude, promisedOn, plannedOn } = problem;
+  const { number, state, hiddenAt, latitude, longitude, isAtHome, promisedOn, plannedOn } = problem;
   const isShown = hiddenAt === null;
   const id = String(number);
   const { timeZone, siteOrigin } = config;
@@ -158,8 +158,9 @@ function toRequest({ config }: Services, { problem, service, keeper, update }: R
     address: isShown && problem.landmark !== '' ? problem.landmark : null,
     address_id: null,
     zipcode: null,
-    lat: latitude,
-    long: longitude,
+    // A home's place would name the reporter.
+    lat: isAtHome ? null : latitude,
+    long: isAtHome ? null : longitude,
     media_url: hasPhoto ? `${siteOrigin}${open311Path}/requests/${id}/photo.jpg` : null,
   };
 }

@@ -14,7 +14,8 @@ const dayMs = 86_400_000;
 /** A town may reopen a request for this long. */
 const readDays = 30;
 const batchSize = 50;
-const mostInARun = 500;
+/** A slow town takes a minute for each batch. */
+const mostInARun = 200;
 /** A town that changes its mind all the time doesn't flood the followers. */
 const updatesADay = 3;
 

@@ -19,8 +19,7 @@ const waitsMs = [5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, dayMs];
 const leaseMs = 3 * minuteMs;
 /** A town may list a new request late, so nothing is posted again before. */
 const unsureMs = hourMs;
-/** One run lasts at most this many times the town's timeout. */
-const mostInARun = 20;
+const workMs = 2 * minuteMs;
 /** After this many failures in a row the rest waits for the next run. */
 const failuresInARow = 3;
 
@@ -34,8 +33,9 @@ export async function forwardProblems(
 ): Promise<void> {
   const { town } = services.config;
   if (!town) return;
-  for (let sent = 0, failed = 0; sent < mostInARun && failed < failuresInARow; sent += 1) {
-    if (stopping?.aborted) return;
+  const endsAt = performance.now() + workMs;
+  let failed = 0;
+  while (failed < failuresInARow && performance.now() < endsAt && !stopping?.aborted) {
     const due = await claim(services);
     if (due === null) return;
     if (due === 'dropped') continue;
