@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { blocks, profiles, residents } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
@@ -7,11 +7,6 @@ import type { Viewer } from '~/domain/viewer';
 import { shownName } from './household.server';
 import { formatNeighbor } from './format-author';
 import { lockResident } from './lock-resident.server';
-
-/** SQL condition on `residents`: neither of the two has blocked the other. */
-export const isUnblocked = (viewer: Viewer): SQL =>
-  sql`not exists (select from blocks where (blocks.resident_id, blocks.blocked_id)
-    in ((${viewer.id}::text, ${residents.id}), (${residents.id}, ${viewer.id}::text)))`;
 
 /** @returns 'own' if the viewer blocked the other; 'theirs' if only the other did */
 export async function findBlock({ db }: Services, viewer: Viewer, otherId: string) {
@@ -24,7 +19,18 @@ export async function findBlock({ db }: Services, viewer: Viewer, otherId: strin
   return rows.some(({ residentId }) => residentId === viewer.id) ? 'own' : 'theirs';
 }
 
-/** Idempotent: stops both residents from writing to each other. */
+/**
+ * SQL condition: the reader hasn't blocked the author, whose posts and answers they would no longer see (decision 146).
+ * @param readerId text, or SQL of a text
+ */
+export const isNotBlocked = (readerId: string | SQLWrapper, authorId: string | SQLWrapper): SQL =>
+  sql`not exists (select from ${blocks} b where b.resident_id = ${readerId} and b.blocked_id = ${authorId})`;
+
+/** SQL condition for notifications: neither of the two has blocked the other. */
+export const hasNoBlock = (one: string | SQLWrapper, other: string | SQLWrapper): SQL =>
+  sql`${isNotBlocked(one, other)} and ${isNotBlocked(other, one)}`;
+
+/** Idempotent: stops both residents from writing to each other, and hides the other's posts from the viewer. */
 export function blockResident(services: Services, viewer: Viewer, otherId: string): Promise<void> {
   return inTransaction(services, async (services) => {
     // Lock in id order: mutual blocks at the same moment would deadlock.

@@ -119,14 +119,16 @@ export function writeWatchMessage(
     if (earlier) return earlier;
     await refuseTooMany(services, viewer);
     const id = crypto.randomUUID();
-    await services.db.insert(threadMessages).values({
-      id,
-      watchPostId: postId,
-      authorId: viewer.id,
-      body,
-      dedupeKey,
-      sentAt: services.clock.now(),
-    });
+    await services.db
+      .insert(threadMessages)
+      .values({
+        id,
+        watchPostId: postId,
+        authorId: viewer.id,
+        body,
+        dedupeKey,
+        sentAt: services.clock.now(),
+      });
     await markRewardsDue(services, viewer.id);
     await joinDiscussion(services, { postId, residentId: viewer.id });
     await notifyFollowers(services, viewer, post, { id, body });
