@@ -8,7 +8,7 @@ import { photosOfThing } from '~/platform/photos/first-photos.server';
 import type { SubmittedPhoto, Photo } from '~/domain/photo';
 import type { PhotoKind } from '~/platform/photos/photo-kind.server';
 import { listPhotos, savePhotos } from '~/platform/photos/photos.server';
-import { isUnblocked } from '~/platform/residents/blocks.server';
+import { hasNoBlock } from '~/platform/residents/blocks.server';
 import { hasAccess } from '~/platform/residents/household.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
@@ -24,7 +24,7 @@ export const residentPhotos: PhotoKind = {
     const isShown = and(
       sql`(${residents.role} <> 'resident' or coalesce(${profiles.showsName}, true))`,
       hasAccess(clock.now()),
-      isUnblocked(viewer),
+      hasNoBlock(viewer.id, residents.id),
     );
     const rows = await db
       .select({ id: residents.id })

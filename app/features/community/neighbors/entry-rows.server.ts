@@ -9,7 +9,7 @@ import { parsePhoneText } from '~/domain/phone.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readAvatars } from '~/platform/profiles/avatars.server';
-import { isUnblocked } from '~/platform/residents/blocks.server';
+import { hasNoBlock } from '~/platform/residents/blocks.server';
 import { formatNeighbor } from '~/platform/residents/format-author';
 import { hasAccess, isCurrent, shownName } from '~/platform/residents/household.server';
 
@@ -28,7 +28,7 @@ export const isListed = ({ clock }: Pick<Services, 'clock'>): SQL =>
 
 /** Listed, and neither of the two has blocked the other. Needs `residents` in the query. */
 export const isListedFor = (services: Services, viewer: Viewer): SQL =>
-  and(isListed(services), isUnblocked(viewer))!;
+  and(isListed(services), hasNoBlock(viewer.id, residents.id))!;
 
 const buildingOf = (residentId: SQLWrapper, now: Date) => sql`(
   select h.building from residencies join homes h on h.id = residencies.home_id

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
+
 import { directoryEntries, profileFacets } from '#db/schema';
 import type { Noun } from '~/platform/noun.server';
 import { ownRows } from '~/platform/own-data/personal-data.server';
 import { erasesReports } from '~/platform/reports/erase-reports.server';
-import { sql } from 'drizzle-orm';
 
 import { entryReports } from './entry-reports.server';
 import { directoryEntryKind, neighborsPath, ownEntryPath } from './neighbors';
