@@ -33,7 +33,11 @@ test('a lost cat with a photo and a place is told at once, answered, found and t
   await rosa.follow('Lost something?');
   const photo = await makePhoto('cat.jpg', { width: 800, height: 600 });
   await rosa.press('Post', { 'Add photos': [photo], Latitude: '45.4879' });
-  rosa.wasRefused('Say it in a few words.', 'Enter both latitude and longitude, or neither.', 'One photo is kept.');
+  rosa.wasRefused(
+    'Say it in a few words.',
+    'Enter both latitude and longitude, or neither.',
+    'One photo is kept.',
+  );
   await rosa.press('Post', { 'What did you lose?': title, Longitude: '-122.8021' });
   rosa.sees('Posted', 'It’s up for 30 days, or until you end it.', 'Lost', 'Location');
   expect(rosa.part('group', 'Photos').all('image')).toHaveLength(1);
@@ -55,7 +59,7 @@ test('a lost cat with a photo and a place is told at once, answered, found and t
   rosa.sees(/Maya Chen \(manager\) answered “Lost: Cat/);
   await rosa.goto(own);
   await rosa.follow(/^It’s back, thanks/);
-  rosa.sees('Who helped?', 'Its photo will be deleted');
+  rosa.sees('Who helped?', 'Its photo will be gone too.');
   const choice = (name: string) => rosa.part('field', name).element.closest('label')!.textContent;
   await rosa.press('It’s back, thanks', { [choice('Maya Chen (manager)')]: true });
   rosa.sees('Your post has ended');
@@ -70,7 +74,10 @@ test('a lost cat with a photo and a place is told at once, answered, found and t
   await close();
 });
 
-test('a resident looks for a ladder, gets it by a private message, and says thanks', async ({ app, visit }) => {
+test('a resident looks for a ladder, gets it by a private message, and says thanks', async ({
+  app,
+  visit,
+}) => {
   const title = `A ladder ${unique()}`;
   const rosa = await visit('resident', path);
   await rosa.follow('Looking for something?');
@@ -130,7 +137,9 @@ test('a recommendation gets three answers, one of which is reported and another 
   linh.sees(title);
 });
 
-test('something worrying leads to the watch’s form, which asks what was done and not who', async ({ visit }) => {
+test('something worrying leads to the watch’s form, which asks what was done and not who', async ({
+  visit,
+}) => {
   const what = `A window was broken ${unique()}`;
   const rosa = await visit('resident', path);
   await rosa.follow('write to the neighborhood watch');
@@ -142,7 +151,9 @@ test('something worrying leads to the watch’s form, which asks what was done a
   rosa.sees('Message sent', what, 'When: Last night', 'Where: Alder Court');
 });
 
-test('a kind that isn’t of the board leads back to it, and a search without posts says so', async ({ visit }) => {
+test('a kind that isn’t of the board leads back to it, and a search without posts says so', async ({
+  visit,
+}) => {
   const rosa = await visit('resident', `${path}/new?kind=suspicious`);
   expect([rosa.path, rosa.heading]).toEqual([path, 'Neighbors’ Board']);
   await rosa.press('Search', { 'Search the board': 'zeppelin' });

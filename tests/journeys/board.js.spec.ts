@@ -52,7 +52,7 @@ test('an answer appears without losing the place, and the board’s pages are ac
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await axe(page);
   await page.goto('/community/board?view=map');
-  await expect(page.getByRole('region', { name: 'Map: Posts' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Map: Posts' })).toBeVisible();
   for (const path of ['/community/board/new?kind=found', '/community/board/follow']) {
     await page.goto(path);
     await axe(page);
@@ -80,7 +80,9 @@ test('a manager shows a newcomer’s post, which others see only then', async ({
   const manager = await otherBrowser(phone);
   await signIn(manager, 'manager', { landsHome: false });
   await manager.goto('/manage');
-  await expect(manager.getByRole('link', { name: /newcomer’s post waits|newcomers’ posts wait/ })).toBeVisible();
+  await expect(
+    manager.getByRole('link', { name: /newcomer’s post waits|newcomers’ posts wait/ }),
+  ).toBeVisible();
   await manager.goto('/manage/board');
   await axe(manager);
   await manager.getByRole('button', { name: `Show it: ${title}` }).click();

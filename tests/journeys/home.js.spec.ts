@@ -38,7 +38,14 @@ for (const javaScriptEnabled of [true, false])
           page.getByRole('list', { name }).getByRole('heading').allTextContents();
         expect(await headings('Most used')).toEqual(['Book', 'Court', 'Help', 'Garden', 'Market']);
         expect(await headings('Around here')).toEqual([
-          ...['Community Events', 'Local Business', 'Marketplace', 'Neighbors’ Board', 'Shuttle Services', 'Social Connection'],
+          ...[
+            'Community Events',
+            'Local Business',
+            'Marketplace',
+            'Neighbors’ Board',
+            'Shuttle Services',
+            'Social Connection',
+          ],
         ]);
       });
   });

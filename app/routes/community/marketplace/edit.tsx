@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { capitalize } from '~/domain/counted';
 import { BoardForm } from '~/features/community/marketplace/board/board-form';
 import { ListingForm } from '~/features/community/marketplace/listings/listing-form';
 import { editListing, getOwnListing } from '~/features/community/marketplace/listings/listings.server';
@@ -32,7 +33,7 @@ export const action = forPage(handle, async ({ services, viewer, params, request
   const { id, offer } = await getOwnListing(services, viewer, params.listingId);
   const save = async (input: ListingInput) => {
     await editListing(services, viewer, id, input);
-    return redirectWithFlash(listingPath(id), { title: 'Changes saved' });
+    return redirectWithFlash(listingPath(id), { title: `${capitalize(sectionOf(offer).one)} changed` });
   };
   return findBoardKind(offer)
     ? submitPlaceForm(services, request, postSchema, (input) => save({ ...input, offer }))
