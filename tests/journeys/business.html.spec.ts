@@ -58,7 +58,7 @@ test('a resident filters businesses by what is open and by category, and a searc
     ['Search everything for “plumber”', '/search?q=plumber'],
     ['Public services', '/wellbeing/welcome-packet/services?q=plumber'],
     ['Who to call', '/wellbeing/welcome-packet/help-lines'],
-    ['Ask your neighbors', '/wellbeing/neighborhood'],
+    ['Ask your neighbors', '/community/board'],
     ['See all businesses', path],
   ]);
   await rosa.follow('Public services');

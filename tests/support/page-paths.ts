@@ -116,7 +116,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
           `${market.askId}/answers/${market.ownAnswerId}`,
         )
         .replace(':listingId/answers/:messageId', `${market.askId}/answers/${market.answerId}`)
-        .replace(/:listingId(?=\/(follow|leave))/, market.askId)
+        .replace(/:listingId(?=(\/(follow|leave))?$)/, market.askId)
         .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
         .replace(':listingId', market.otherId)
         .replace(':personId/:step', 'keiko-tanaka/move-out')
