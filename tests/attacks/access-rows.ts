@@ -214,6 +214,12 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   },
   // An incomplete form, as above.
   'community/board/new': { path: '/community/board/new?kind=lost', change: residents(400) },
+  'community/board/edit': {
+    path: `/community/board/${t.askId}/edit`,
+    get: owner(200),
+    form: { title: 'Who knows a plumber?' },
+    change: owner(`303 /community/marketplace/${t.askId}`),
+  },
   'community/board/follow': { form: { kinds: 'lost' }, change: residents('303 /community/board') },
   'manage/board/show': {
     path: `/manage/board/${t.waitingId}/show`,
@@ -382,7 +388,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'photos/thumb': { get: [404, 200, 200, 200] },
   'photos/report': {
     form: { reason: 'Not a chair.' },
-    change: ['signin', 409, `303 /photos/${t.photoId}`, `303 /photos/${t.photoId}`],
+    // The other resident blocked the owner above, so they don't see the photo.
+    change: ['signin', 409, 404, seenPhoto, seenPhoto, seenPhoto],
   },
   'photos/blur': { get: managers(200), change: managers(400) },
   'photos/remove': {
