@@ -51,6 +51,7 @@ export const emptyRows = async () => [
 ];
 
 const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome, outcome, outcome] as const;
+const three = (outcome: Outcome) => [outcome, outcome, outcome] as const;
 const owner = (outcome: Outcome) => ['signin', outcome, 404, 404] as const;
 const ofTrip = ({ shuttleDeparture }: Things, step: string) =>
   `/manage/shuttle/trips/cedar-loop/${shuttleDeparture}/${step}`;
@@ -389,7 +390,7 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'photos/report': {
     form: { reason: 'Not a chair.' },
     // The other resident blocked the owner above, so they don't see the photo.
-    change: ['signin', 409, 404, seenPhoto, seenPhoto, seenPhoto],
+    change: ['signin', 409, 404, ...three(`303 /photos/${t.photoId}`)],
   },
   'photos/blur': { get: managers(200), change: managers(400) },
   'photos/remove': {
