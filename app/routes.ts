@@ -84,6 +84,7 @@ const routes = [
     index('routes/community/board/board.tsx'),
     route('new', 'routes/community/board/new.tsx'),
     route('follow', 'routes/community/board/follow.tsx'),
+    route(':listingId/edit', 'routes/community/board/edit.tsx'),
   ]),
   ...prefix('community/marketplace', [
     index('routes/community/marketplace/marketplace.tsx'),

@@ -51,6 +51,7 @@ export const emptyRows = async () => [
 ];
 
 const residents = (outcome: Outcome) => ['signin', outcome, outcome, outcome, outcome, outcome] as const;
+const three = (outcome: Outcome) => [outcome, outcome, outcome] as const;
 const owner = (outcome: Outcome) => ['signin', outcome, 404, 404] as const;
 const ofTrip = ({ shuttleDeparture }: Things, step: string) =>
   `/manage/shuttle/trips/cedar-loop/${shuttleDeparture}/${step}`;
@@ -254,6 +255,12 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   },
   // An incomplete form, as above.
   'community/board/new': { path: '/community/board/new?kind=lost', change: residents(400) },
+  'community/board/edit': {
+    path: `/community/board/${t.askId}/edit`,
+    get: owner(200),
+    form: { title: 'Who knows a plumber?' },
+    change: owner(`303 /community/marketplace/${t.askId}`),
+  },
   'community/board/follow': { form: { kinds: 'lost' }, change: residents('303 /community/board') },
   'manage/board/show': {
     path: `/manage/board/${t.waitingId}/show`,
@@ -465,7 +472,8 @@ const exceptions = (t: Things): Record<string, Exception> => ({
   'photos/thumb': { get: [404, 200, 200, 200] },
   'photos/report': {
     form: { reason: 'Not a chair.' },
-    change: ['signin', 409, `303 /photos/${t.photoId}`, `303 /photos/${t.photoId}`],
+    // The other resident blocked the owner above, so they don't see the photo.
+    change: ['signin', 409, 404, ...three(`303 /photos/${t.photoId}`)],
   },
   'photos/blur': { get: managers(200), change: managers(400) },
   'photos/remove': {

@@ -59,7 +59,7 @@ test('a lost cat with a photo and a place is told at once, answered, found and t
   rosa.sees(/Maya Chen \(manager\) answered “Lost: Cat/);
   await rosa.goto(own);
   await rosa.follow(/^It’s back, thanks/);
-  rosa.sees('Who helped?', 'Its photo will be deleted');
+  rosa.sees('Who helped?', 'Its photo will be gone too.');
   const choice = (name: string) => rosa.part('field', name).element.closest('label')!.textContent;
   await rosa.press('It’s back, thanks', { [choice('Maya Chen (manager)')]: true });
   rosa.sees('Your post has ended');

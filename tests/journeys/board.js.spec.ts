@@ -52,7 +52,7 @@ test('an answer appears without losing the place, and the board’s pages are ac
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await axe(page);
   await page.goto('/community/board?view=map');
-  await expect(page.getByRole('region', { name: 'Map: Posts' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Map: Posts' })).toBeVisible();
   for (const path of ['/community/board/new?kind=found', '/community/board/follow']) {
     await page.goto(path);
     await axe(page);

@@ -56,10 +56,10 @@ test('a resident filters businesses by what is open and by category, and a searc
   const elsewhere = rosa.part('list', 'Look elsewhere');
   expect(elsewhere.all('link').map((link) => [link.text, link.attribute('href')])).toEqual([
     ['Search everything for “plumber”', '/search?q=plumber'],
+    ['Ask your neighbors', '/community/board'],
     ['Neighbors', '/community/neighbors?q=plumber'],
     ['Public services', '/wellbeing/welcome-packet/services?q=plumber'],
     ['Who to call', '/wellbeing/welcome-packet/help-lines'],
-    ['Ask your neighbors', '/wellbeing/neighborhood'],
     ['See all businesses', path],
   ]);
   await rosa.follow('Public services');

@@ -4,8 +4,8 @@ import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 
 const path = '/settings/notifications';
-const mailed = ['Safety alerts', 'Private messages'];
-const topics = [...mailed, 'Community updates', 'Booking reminders', 'Class updates'];
+const mailed = ['Safety alerts', 'Private messages', 'Problems you reported'];
+const topics = [...mailed, 'Community updates', 'Booking reminders', 'Class updates', 'New on the board'];
 const boxes = (page: HtmlPage) =>
   page
     .part('region', 'What you get notified about')
@@ -41,11 +41,11 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
   expect(chosen.map(card.isChecked)).toEqual([false, false, true]);
   expect(Object.keys(quiet).map(card.value)).toEqual(Object.values(quiet));
 
-  expect(boxes(rosa)).toHaveLength(12);
+  expect(boxes(rosa)).toHaveLength(14);
   const nothing = Object.fromEntries(boxes(rosa).map((box) => [box, false]));
   await rosa.press('Save preferences', { ...nothing, 'Quiet from': '', 'Quiet until': '' });
   await rosa.reload();
-  expect(boxes(rosa).map(card.isChecked)).toEqual(Array(12).fill(false));
+  expect(boxes(rosa).map(card.isChecked)).toEqual(Array(14).fill(false));
   expect(card.value('Quiet from')).toBe('');
 });
 

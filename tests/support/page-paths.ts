@@ -122,13 +122,14 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':kind/:subjectId', `trade_post/${garden.postId}`)
         .replace(':shareKind/:subjectId', 'deal/deal-1')
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
+        .replace('board/:listingId/edit', `board/${market.ownPostId}/edit`)
         .replace('/community/board/new', '/community/board/new?kind=lost')
         .replace(
           /:listingId\/answers\/:messageId(?=\/delete)/,
           `${market.askId}/answers/${market.ownAnswerId}`,
         )
         .replace(':listingId/answers/:messageId', `${market.askId}/answers/${market.answerId}`)
-        .replace(/:listingId(?=\/(follow|leave))/, market.askId)
+        .replace(/:listingId(?=(\/(follow|leave))?$)/, market.askId)
         .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
         .replace(':listingId', market.otherId)
         .replace(':personId/:step', 'keiko-tanaka/move-out')
@@ -212,10 +213,12 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   await submit(`${path}/${otherId}/messages/demo-manager`, { body: 'A look at every page.' });
   const board = await read('/community/board?offer=ask');
   const askId = /\/marketplace\/([\w-]{36})"/.exec(board)?.[1] ?? 'none';
+  await submit('/community/board/new?kind=ask', { title: 'A look at every page' });
+  const ownPostId = /\/board\/([\w-]{36})\/edit/.exec(await read(`${path}/mine`))?.[1] ?? 'none';
   await submit(`${path}/${askId}`, { body: 'A look at every page.' });
   const ask = await read(`${path}/${askId}`);
   const idBefore = (verb: string) => new RegExp(`/answers/([^/"]+)/${verb}`).exec(ask)?.[1] ?? 'none';
-  return { ownId, otherId, askId, ownAnswerId: idBefore('delete'), answerId: idBefore('report') };
+  return { ownId, otherId, askId, ownPostId, ownAnswerId: idBefore('delete'), answerId: idBefore('report') };
 }
 
 async function reportProblem({ read, submit }: ManagersBrowser): Promise<string> {

@@ -1,4 +1,4 @@
-import { boardPath, marketplacePath } from './marketplace';
+import { boardPath, listingPath, marketplacePath } from './marketplace';
 
 /** The marketplace and the neighbors' board show the same noun, each with its own kinds. */
 export const sections = {
@@ -175,3 +175,6 @@ export const formatOffer = (offer: Offer): string => kindOf(offer).wanted;
 /** Example: 'Lost: gray cat'. Items of the market go by their title. */
 export const formatTitle = ({ offer, title }: { offer: Offer; title: string }): string =>
   kindOf(offer).of === 'board' ? `${formatOffer(offer)}: ${title}` : title;
+
+export const editPath = ({ id, offer }: { id: string; offer: Offer }): string =>
+  findBoardKind(offer) ? `${boardPath}/${encodeURIComponent(id)}/edit` : `${listingPath(id)}/edit`;

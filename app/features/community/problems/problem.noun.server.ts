@@ -72,7 +72,6 @@ export const problem: Noun = {
       to: newProblemPath,
       title: 'Report a problem',
       words: 'broken repair fix street lamp light pothole leak maintenance complaint work order',
-      elsewhere: { label: 'Report a problem' },
     },
     { to: problemsPath, title: 'Problems', words: 'reported repairs fixed broken map' },
   ],

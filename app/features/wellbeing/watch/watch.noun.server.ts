@@ -85,7 +85,6 @@ export const watch: Noun = {
       title: 'Neighborhood',
       words: 'watch pulse board news discussion neighbors',
       of: 'neighborhood',
-      elsewhere: { label: 'Ask your neighbors' },
     },
   ],
   contentKinds: [watchPostContent],

@@ -13,7 +13,7 @@ import { Press } from '~/ui/press';
 import { Age } from '~/ui/time';
 
 import { conversationsPath, type Listing, listingPath } from '../marketplace';
-import { formatOffer, kindOf } from '../offers';
+import { editPath, formatOffer, kindOf } from '../offers';
 import { marketplaceSteps, whyNotEdit, whyNotGone, whyNotRenew } from './listing-state';
 
 export const formatTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>): string =>
@@ -68,7 +68,7 @@ export function ListingSteps({ listing, talks }: { listing: Listing; talks: numb
         </LinkButton>
       )}
       {whyNotEdit(listing) === null && (
-        <SecondaryLink to={`${listingPath(id)}/edit`} aria-label={`Edit: ${title}`}>
+        <SecondaryLink to={editPath(listing)} aria-label={`Edit: ${title}`}>
           Edit
         </SecondaryLink>
       )}

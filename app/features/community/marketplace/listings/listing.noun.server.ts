@@ -108,7 +108,7 @@ export const listing: Noun = {
       to: boardPath,
       title: 'Neighbors’ Board',
       words: 'lost found pet cat dog keys ask question recommend recommendation looking for borrow wanted',
-      elsewhere: { label: 'Ask on the Neighbors’ Board' },
+      elsewhere: { label: 'Ask your neighbors' },
     },
     { to: ownItemsPath, title: 'Your items', words: 'my listings marketplace messages' },
   ],
