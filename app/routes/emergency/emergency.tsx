@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 
-import { newProblemPath } from '~/features/community/problems/problems';
 import { EmergencyHelp } from '~/features/safety/emergency/share/emergency-help';
 import { SharePanel } from '~/features/safety/emergency/share/share-panel';
 import { loadSharePanel } from '~/features/safety/emergency/share/share-panel.server';
@@ -12,7 +11,6 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, type RouteHandle } from '~/http/route.server';
 import { useShellData } from '~/shell/shell-data';
 import { FlashResult } from '~/ui/flash-result';
-import { TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
@@ -57,9 +55,12 @@ export default function EmergencyPage() {
       </Card>
       <p className="text-muted">
         Not an emergency?{' '}
-        <TextLink to={newProblemPath} className="inline-block py-2.5">
+        <Link
+          to="/community/problems/new"
+          className="inline-block py-2.5 font-medium text-action underline underline-offset-4"
+        >
           Report a problem
-        </TextLink>
+        </Link>
       </p>
     </Page>
   );

@@ -44,7 +44,7 @@ export function CategoryField({ field, categories, reply }: CategoryFieldProps) 
               />
               <CategoryWords category={category} />
             </label>
-            <Questions category={category} typed={typed[category.id] ?? []} />
+            <Questions category={category} typed={typed.get(category.id) ?? []} />
           </div>
         ))}
       </div>
@@ -98,11 +98,14 @@ function Questions({ category: { id, questions }, typed }: { category: ProblemCa
 }
 
 /** Conform returns a one-item list as that item, and an empty text as undefined. */
-function readAnswers(reply: CategoryFieldProps['reply']): Record<string, string[]> {
+function readAnswers(reply: CategoryFieldProps['reply']): Map<string, string[]> {
   const { answerTo, answer } = (reply?.initialValue ?? {}) as Record<string, unknown>;
-  const answers = [answer].flat();
-  const typed: Record<string, string[]> = {};
-  for (const [at, category] of [answerTo ?? []].flat().entries())
-    (typed[category as string] ??= []).push((answers[at] as string | undefined) ?? '');
+  const [categories, answers] = [[answerTo].flat(), [answer].flat()];
+  const typed = new Map<string, string[]>();
+  for (const [at, category] of categories.entries()) {
+    const text = answers[at];
+    if (typeof category === 'string')
+      typed.set(category, [...(typed.get(category) ?? []), typeof text === 'string' ? text : '']);
+  }
   return typed;
 }

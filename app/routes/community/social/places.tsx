@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { firstRows } from '~/domain/first-rows';
-import { ReportProblemLink } from '~/features/community/problems/report-problem-link';
 import { LocationGrid } from '~/features/community/social/location-grid';
 import { SocialMap } from '~/features/community/social/social-map';
 import { gridShows } from '~/features/community/social/social';
@@ -51,7 +50,6 @@ export default function SocialConnection() {
           list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}
         />
       )}
-      <ReportProblemLink />
     </Page>
   );
 }
