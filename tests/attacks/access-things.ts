@@ -290,14 +290,18 @@ async function makeProblems(db: Db) {
       .insert(problems)
       .values(
         [problemId, doubleId].map((id) => ({
-          ...{ id, categoryId: 'street-lights', isPrivate: false, source: 'resident' as const },
-          ...{ reporterId: people.resident, text: 'The lamp is off.', answers: [], createdAt: now },
-          ...{
-            changedAt: now,
-            promisedOn: dayIn('America/Los_Angeles', now),
-            state: 'received' as const,
-            step: 1,
-          },
+          id,
+          categoryId: 'street-lights',
+          isPrivate: false,
+          source: 'resident' as const,
+          reporterId: people.resident,
+          text: 'The lamp is off.',
+          answers: [],
+          createdAt: now,
+          changedAt: now,
+          promisedOn: dayIn('America/Los_Angeles', now),
+          state: 'received' as const,
+          step: 1,
         })),
       )
       .returning({ problemId: problems.id });

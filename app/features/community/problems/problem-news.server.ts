@@ -61,7 +61,7 @@ function toHeadline(from: ProblemState, state: ProblemState): string {
 type ManagersNews = {
   title: string;
   message: string;
-  /** Those of them who are managers. Without any, all managers. */
+  /** Recipients, as far as they are managers. Without any, all managers get it. */
   to?: readonly (string | null)[];
   but?: string | null;
   aboutId?: string | null;

@@ -87,7 +87,7 @@ export type Problem = Omit<ProblemCard, 'photo'> & {
   isHidden: boolean;
 };
 
-/** What only managers read. */
+/** With facts for managers only. */
 export type ManagedProblem = Problem & {
   reporter: string | null;
   home: string | null;
