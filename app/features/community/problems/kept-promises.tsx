@@ -24,7 +24,7 @@ export const formatPromise = ({
   keeper,
   promisedDays,
 }: Pick<KeptPromise, 'keeper' | 'promisedDays'>): string =>
-  `${keeper} · fixed within ${counted(promisedDays, 'working day', 'working days')}`;
+  `${keeper} · in ${counted(promisedDays, 'working day')}`;
 
 const formatKept = ({ kept, due }: KeptPromise): string =>
   due === 0 ? 'None was due yet' : `${kept} of ${due} fixed in time`;
