@@ -177,6 +177,52 @@ async function readMapVersion(db: Db): Promise<string> {
   return drawnVersion(newest!.version);
 }
 
+/** One that waits, and one whose reporter is asked whether it is fixed. */
+async function makeProblems(db: Db) {
+  const report = (fixed: boolean) =>
+    db.transaction(async (tx) => {
+      const now = testNow();
+      const [row] = await tx
+        .insert(problems)
+        .values({
+          categoryId: 'street-lights',
+          isPrivate: false,
+          reporterId: people.resident,
+          source: 'resident',
+          text: 'The lamp at the rights is off.',
+          answers: [],
+          latitude: 45.47,
+          longitude: -122.79,
+          createdAt: now,
+          changedAt: now,
+          promisedOn: dayIn('America/Los_Angeles', now),
+          state: fixed ? 'fixed' : 'received',
+          step: fixed ? 2 : 1,
+        })
+        .returning({ id: problems.id });
+      const update = { problemId: row!.id, at: now };
+      await tx
+        .insert(problemUpdates)
+        .values({ ...update, position: 1, state: 'received', sentence: 'Received.', by: 'system' });
+      if (fixed)
+        await tx.insert(problemUpdates).values({
+          ...update,
+          position: 2,
+          state: 'fixed',
+          fromPosition: 1,
+          from: 'received',
+          sentence: 'Fixed.',
+          by: 'staff',
+          byId: people.manager,
+        });
+      await tx
+        .insert(problemFollowers)
+        .values({ problemId: row!.id, residentId: people.resident, since: now });
+      return row!.id;
+    });
+  return { problemId: await report(false), fixedProblemId: await report(true) };
+}
+
 async function makeTip(db: Db) {
   const tipId = randomUUID();
   await db.insert(ecoTips).values({
@@ -279,48 +325,6 @@ async function makeWords(db: Db) {
     { ...written, id: wordsId, authorId: 'walter-novak' },
   ]);
   return { ownWordsId, wordsId };
-}
-
-/** Two problems that the resident reported. */
-async function makeProblems(db: Db) {
-  const [problemId, doubleId] = [randomUUID(), randomUUID()];
-  const now = testNow();
-  await db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(problems)
-      .values(
-        [problemId, doubleId].map((id) => ({
-          id,
-          categoryId: 'street-lights',
-          isPrivate: false,
-          source: 'resident' as const,
-          reporterId: people.resident,
-          text: 'The lamp is off.',
-          answers: [],
-          createdAt: now,
-          changedAt: now,
-          promisedOn: dayIn('America/Los_Angeles', now),
-          state: 'received' as const,
-          step: 1,
-        })),
-      )
-      .returning({ problemId: problems.id });
-    const first = {
-      position: 1,
-      state: 'received' as const,
-      sentence: 'We look at it.',
-      by: 'system' as const,
-    };
-    await tx.insert(problemUpdates).values(rows.map((row) => ({ ...row, ...first, at: now })));
-    await tx
-      .insert(problemFollowers)
-      .values(rows.map((row) => ({ ...row, residentId: people.resident, since: now })));
-  });
-  const [double] = await db
-    .select({ number: problems.number })
-    .from(problems)
-    .where(eq(problems.id, doubleId));
-  return { problemId, doubleNumber: String(double!.number) };
 }
 
 async function makeContacts(db: Db) {

@@ -14,14 +14,16 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { CallerInput } from './manage-problems.schema.server';
 import { tellManagers } from './problem-news.server';
 import { listNearby } from './problem-rows.server';
-import { problemKind, problemLimits } from './problems';
-import { getCategory, insertProblem, type Reported } from './report-problem.server';
+import { type ProblemCard, problemKind, problemLimits } from './problems';
+import { getCategory, insertProblem } from './report-problem.server';
+
+type Entered = { id: string } | { nearby: ProblemCard[] };
 
 /**
  * Enters a problem for somebody who called. Nobody follows it. A double submit is ignored.
  * @throws Invalid on `category`, `home` or `photo`
  */
-export function enterProblem(services: Services, viewer: Viewer, input: CallerInput): Promise<Reported> {
+export function enterProblem(services: Services, viewer: Viewer, input: CallerInput): Promise<Entered> {
   return asStaff(services, viewer, ['problems', 'enter problems'], async (services, note) => {
     await lockResident(services, viewer.id);
     const dedupeKey = toDedupeKey(input.formToken, input.category, input.text);
