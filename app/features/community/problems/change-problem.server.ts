@@ -88,13 +88,9 @@ export async function addUpdate(
       ...(state === 'closed' ? {} : { mergedInto: null }),
     })
     .where(eq(problems.id, problem.id));
-  await tellFollowers(services, problem, {
-    from: problem.state,
-    state,
-    sentence,
-    actorId: byId,
-    aboutId: by === 'reporter' ? byId : null,
-  });
+  // A manager can hide what a neighbor wrote, but not what was pushed.
+  const told = by === 'reporter' ? stillBroken : sentence;
+  await tellFollowers(services, problem, { from: problem.state, state, sentence: told, actorId: byId });
 }
 
 /** @param input.step the newest update that the manager has read @throws Conflict after somebody else's change */
