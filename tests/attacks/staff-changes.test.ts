@@ -54,6 +54,15 @@ async function stagePhotoOf(id: string): Promise<string> {
 
 const cookie = await server.cookieFor(people.manager);
 
+/** @returns the number of an open problem, which another can be merged into */
+async function enterDouble(): Promise<string> {
+  await server.post('/manage/problems/new', { category: 'street-lights', text: 'A second lamp.' }, cookie);
+  const [entered] = await sql<
+    { number: number }[]
+  >`select number from problems where text = 'A second lamp.'`;
+  return String(entered!.number);
+}
+
 /** Page of an upcoming session of a class. */
 async function findSession(nth: number): Promise<string> {
   const page = await server.get('/manage/classes/pilates/sessions', cookie);
@@ -129,7 +138,7 @@ const typed: Record<string, { path?: string; form: Record<string, string> }> = {
   'problems/new': { form: { category: 'street-lights', text: 'A lamp leans.', caller: 'Ann Other' } },
   'problems/problem': { form: { sentence: 'We look at it tomorrow.' } },
   'problems/split': { form: { text: 'And a branch.' } },
-  'problems/merge': { form: { number: things.doubleNumber } },
+  'problems/merge': { form: { number: await enterDouble() } },
   'plots/free': { path: '/manage/plots/C1/free', form: {} },
 };
 

@@ -89,13 +89,8 @@ export async function addUpdate(
     })
     .where(eq(problems.id, problem.id));
   // A manager can hide what a neighbor wrote, but not what was pushed.
-  await tellFollowers(services, problem, {
-    from: problem.state,
-    state,
-    sentence: by === 'reporter' ? stillBroken : sentence,
-    actorId: byId,
-    aboutId: by === 'reporter' ? byId : null,
-  });
+  const told = by === 'reporter' ? stillBroken : sentence;
+  await tellFollowers(services, problem, { from: problem.state, state, sentence: told, actorId: byId });
 }
 
 /** @param input.step the newest update that the manager has read @throws Conflict after somebody else's change */

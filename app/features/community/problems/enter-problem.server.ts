@@ -17,7 +17,7 @@ import { listNearby } from './problem-rows.server';
 import { type ProblemCard, problemKind, problemLimits } from './problems';
 import { getCategory, insertProblem } from './report-problem.server';
 
-export type Entered = { id: string } | { nearby: ProblemCard[] };
+type Entered = { id: string } | { nearby: ProblemCard[] };
 
 /**
  * Enters a problem for somebody who called. Nobody follows it. A double submit is ignored.

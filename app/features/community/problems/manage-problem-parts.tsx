@@ -64,7 +64,7 @@ export const Photos = ({ problem }: PartProps) =>
     </div>
   );
 
-/** What only managers read: who reported it, from which home, and how. */
+/** Facts for managers only. */
 export const Origin = ({ problem }: PartProps) => (
   <>
     <Fact label="Reported">

@@ -54,8 +54,12 @@ async function change(services: TestServices, viewer: Viewer, id: string, state:
 }
 
 const all: ManagedFilter & { q: string; page: number } = {
-  ...{ which: 'open', category: '', isMine: false, isPrivate: false },
-  ...{ q: '', page: 1 },
+  which: 'open',
+  category: '',
+  isMine: false,
+  isPrivate: false,
+  q: '',
+  page: 1,
 };
 
 const news = async ({ db }: TestServices, { id }: Viewer) =>

@@ -22,8 +22,6 @@ type FollowersNews = {
   state: ProblemState;
   sentence: string;
   actorId: string | null;
-  /** The resident who wrote the sentence. Erasing their account deletes the news. */
-  aboutId?: string | null;
 };
 
 /**
@@ -33,7 +31,7 @@ type FollowersNews = {
 export async function tellFollowers(
   services: Services,
   { id, category, isPrivate, homeId }: Named & { homeId: string | null },
-  { from, state, sentence, actorId, aboutId = null }: FollowersNews,
+  { from, state, sentence, actorId }: FollowersNews,
 ): Promise<void> {
   const { problemId, residentId } = problemFollowers;
   const readers =
@@ -48,7 +46,6 @@ export async function tellFollowers(
     title: `${toHeadline(from, state)} ${category}`,
     message: sentence,
     url: state === 'fixed' ? fixedPath(id) : problemPath(id),
-    aboutId,
   });
 }
 
@@ -61,9 +58,10 @@ function toHeadline(from: ProblemState, state: ProblemState): string {
 type ManagersNews = {
   title: string;
   message: string;
-  /** Those of them who are managers. Without any, all managers. */
+  /** Recipients, as far as they are managers. Without any, all managers get it. */
   to?: readonly (string | null)[];
   but?: string | null;
+  /** The resident whose words it quotes. Erasing their account deletes it. */
   aboutId?: string | null;
 };
 

@@ -168,8 +168,7 @@ export async function getProblem(services: Services, viewer: Viewer, id: string)
     updates: updates.map(({ position, state, sentence, whose, by, at, plannedOn }) => ({
       step: position,
       state,
-      // Words of reporters are hidden with those of the report.
-      sentence: linkText(isSeen || by !== 'reporter' ? sentence : stillBroken),
+      sentence: linkText(by === 'reporter' && !isSeen ? stillBroken : sentence),
       whose,
       by,
       at: at.toISOString(),

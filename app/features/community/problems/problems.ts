@@ -112,10 +112,10 @@ export type KeptPromise = {
   due: number;
 };
 
-export const problemKind = 'problem';
-
-/** An answer without words, and in place of words that were hidden or erased. */
+/** Shown instead of a neighbor's own words. */
 export const stillBroken = 'It’s still broken, says a neighbor who reported it.';
+
+export const problemKind = 'problem';
 
 /** `suits` of the category for leaks that a water meter finds. */
 export const leakSuits = 'water_meter';
