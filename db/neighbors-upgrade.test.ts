@@ -54,7 +54,7 @@ test('discussions and conversations move with their rows, and the former release
     { body: 'On Sunday?' },
   ]);
   expect(await sql`select push_topics, email_topics from notification_preferences`).toEqual([
-    { push_topics: ['safety_alert', 'problem_update'], email_topics: ['problem_update'] },
+    { push_topics: ['safety_alert', 'problem_update', 'board_post'], email_topics: ['problem_update'] },
   ]);
   await database.close();
   await clone.drop();

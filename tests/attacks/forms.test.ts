@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { isApiPath } from '~/http/refusal.server';
+
 import { attackServer } from '../support/attack-server';
 import { readCpuMs } from '../support/process-figures';
 import { emptyRows } from './access-rows';
@@ -37,7 +39,7 @@ const refused: Record<string, { body: string | Buffer; type?: string }> = {
 };
 
 const formPaths = (await emptyRows())
-  .filter(({ path, change, method }) => change[0] !== 405 && method === 'POST' && !path.startsWith('/api/'))
+  .filter(({ path, change, method }) => change[0] !== 405 && method === 'POST' && !isApiPath(path))
   .map(({ path }) => path);
 
 /**

@@ -119,7 +119,7 @@ describe("a mail's stop link", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.location).toBeUndefined();
       expect(answer.body.replaceAll('<!-- -->', '')).toContain('You won’t get emails about');
-      expect(await stored()).toEqual([{ emailTopics: ['listing_message'] }]);
+      expect(await stored()).toEqual([{ emailTopics: ['listing_message', 'problem_update'] }]);
     }
     expect((await server.send(path)).body).toContain('You’re unsubscribed');
   });

@@ -18,6 +18,8 @@ const at = testNow().toISOString();
 
 const homeId = await homeIdOf({ db, clock: { now: testNow } }, 'Withheld Row 1');
 
+const answers = JSON.stringify([{ question: 'When?', answer: 'zwithheldanswerz' }]);
+
 async function addProblem(
   words: string,
   {
@@ -32,7 +34,7 @@ async function addProblem(
       insert into problems (category_id, is_private, reporter_id, source, caller, text, answers, latitude, longitude,
         landmark, home_id, is_at_home, created_at, promised_on, state, step, changed_at, hidden_at)
       values (${category}, ${isPrivate}, ${reporter}, 'resident', 'zwithheldcallerz', ${words},
-        ${tx.json([{ question: 'When?', answer: 'zwithheldanswerz' }])}, 45.4871, -122.8037, ${isPrivate ? 'zwithheldlandmarkz' : ''},
+        ${answers}::text::jsonb, 45.4871, -122.8037, ${isPrivate ? 'zwithheldlandmarkz' : ''},
         ${homeId}, ${isPrivate}, ${at}, '2026-06-17', 'received', 1, ${at}, ${isHidden ? at : null})
       returning id`;
     const { id } = row!;

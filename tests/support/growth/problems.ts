@@ -8,7 +8,7 @@ const sentences = [
 ];
 
 /** One report for every second resident. One of twenty is open, one of ten is private. */
-export const problems: Subject = ({ residents, living, days, now, today }) => {
+export const problems: Subject = ({ residents, living, homes, days, now, today }) => {
   const count = Math.ceil(residents / 2);
   const minutes = Math.max(1, Math.floor((days * 1440) / count));
   const state = (n: string) =>
@@ -22,7 +22,7 @@ export const problems: Subject = ({ residents, living, days, now, today }) => {
             promised_on, state, step, changed_at)
         select pg_temp.problem_uuid(n), ids[1 + n % cardinality(ids)], n % 10 = 3, pg_temp.resident(1 + n * 7 % ${living}),
           'resident', ${oneOf(sentences, 'n')}, '[]', 45.48 + (n * 7919 % 1000) * 0.00002, -122.81 + (n * 104729 % 1000) * 0.00002,
-          pg_temp.home(1 + n % ${Math.ceil(living / 3)}), ${at}, ${today} - n * ${days} / ${count} + 7, ${state('n')},
+          pg_temp.home(1 + n % ${homes}), ${at}, ${today} - n * ${days} / ${count} + 7, ${state('n')},
           case when n % 20 = 0 then 1 else 2 end, ${at} + case when n % 20 = 0 then interval '0' else interval '2 days' end
         from generate_series(${count}, 1, -1) n,
           (select array_agg(id order by position, id) filter (where not is_private) as ids from problem_categories) c`,

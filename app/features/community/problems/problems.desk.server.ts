@@ -6,6 +6,11 @@ import { thingNames } from '~/platform/things/things';
 
 import { leakSuits, problemsPath } from './problems';
 
+const hint = line('hint', 'What belongs here', {
+  isOptional: true,
+  hint: 'Such as A lamp that is off, flickers or leans',
+});
+
 export const categoryContent = defineContent({
   name: 'problem-categories',
   title: 'Problem categories',
@@ -18,10 +23,7 @@ export const categoryContent = defineContent({
   toPath: () => problemsPath,
   fields: [
     line('name', 'Name', { hint: 'Such as Street lights' }),
-    line('hint', 'What belongs here', {
-      isOptional: true,
-      hint: 'Such as A lamp that is off, flickers or leans',
-    }),
+    { ...hint, toValues: (read) => ({ hint: read.hint ?? '' }) },
     line('keeper', 'Who looks after it', { hint: 'Such as Grounds crew' }),
     wholeNumber('promised-days', 'Working days until it’s fixed', [1, 365], {
       hint: 'Residents read it, and how often it was kept. The office’s closures don’t count.',
