@@ -69,6 +69,12 @@ export const listings = pgTable(
     index('listings_live_idx')
       .on(table.createdAt.desc())
       .where(sql`${table.goneAt} is null and ${table.hiddenAt} is null`),
+    /** The board's newest posts, however many items the market has. */
+    index('listings_board_idx')
+      .on(table.createdAt.desc())
+      .where(
+        sql`${table.offer} in ('wanted', 'lost', 'found', 'ask') and ${table.goneAt} is null and ${table.hiddenAt} is null and ${table.waitsSince} is null`,
+      ),
     index('listings_expires_idx')
       .on(table.expiresAt)
       .where(sql`${table.goneAt} is null and ${table.hiddenAt} is null`),

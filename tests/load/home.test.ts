@@ -15,7 +15,7 @@ const fewRows = new Set([
   ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks', 'devices'],
   ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_timetables', 'shuttle_delays'],
   ...['businesses', 'business_hours', 'business_holidays', 'social_locations', 'social_hours'],
-  ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities'],
+  ...['mindfulness_facilities', 'garden_workshops', 'garden_facilities', 'directory_entries'],
 ]);
 /** Limit for any other table in one plan step: the resident's own rows, and some upcoming ones. */
 const mostRows = 200;
@@ -115,6 +115,8 @@ async function fillNeighborhood({ db, clock }: Services): Promise<void> {
     sql`insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
       select id, date '2020-01-01' + n, 'none', 0, 0, ${now} from devices, generate_series(1, 1000) n
       where feed = 'water'`,
+    sql`insert into thread_messages (watch_post_id, author_id, body, sent_at)
+      select 'creek-path-walk', id, 'Hello.', ${now} - interval '1 day' from residents`,
     sql`insert into listings (resident_id, offer, title, description, created_at, expires_at)
       select 'r' || n, 'give', 'Chair ' || n, 'A chair.', ${now}, ${now} + interval '30 days'
       from generate_series(1, 10000) n`,

@@ -110,7 +110,8 @@ const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+
 
 /** The directory's line, such as '12 neighbors listed' */
 const readNeighborsLine = cached(cacheMs, async (services) => {
-  const listed = await countListed(services);
+  const listed = await countListed(services, mostCounted + 1);
+  if (listed > mostCounted) return `${mostCounted}+ neighbors listed`;
   return listed === 0 ? null : `${counted(listed, 'neighbor')} listed`;
 });
 

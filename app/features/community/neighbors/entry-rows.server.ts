@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { alerts, directoryEntries, homes, profileFacets, profiles, residencies, residents } from '#db/schema';
 import { can } from '~/domain/capabilities';
@@ -127,9 +127,17 @@ const dayMs = 24 * 60 * 60_000;
 const isUnanswered = (askedAt: Date | null, now: Date): boolean =>
   askedAt !== null && askedAt.getTime() + entryLimits.daysToAnswer * dayMs <= now.getTime();
 
-/** Listed residents of the neighborhood, whoever asks. */
-export const countListed = (services: Services): Promise<number> =>
-  services.db.$count(residents, isListed(services));
+/** Counts listed residents of the neighborhood, whoever asks, up to `most`. */
+export async function countListed({ db, clock }: Services, most: number): Promise<number> {
+  const listed = db
+    .select({ id: directoryEntries.residentId })
+    .from(directoryEntries)
+    .innerJoin(residents, eq(residents.id, directoryEntries.residentId))
+    .where(and(isNull(directoryEntries.hiddenAt), hasAccess(clock.now())))
+    .limit(most)
+    .as('listed');
+  return db.$count(listed);
+}
 
 /** @throws NotFound for an unlisted or blocked neighbor */
 export async function getNeighbor(services: Services, viewer: Viewer, id: string): Promise<Neighbor> {
