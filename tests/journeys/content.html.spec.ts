@@ -71,7 +71,9 @@ test('a manager adds, changes and retires an entry of every kind of content', as
     const path = page.href(new RegExp(escape(name)));
     const modulePath = added.find((one) => one.kind === 'modules')?.seen ?? '';
     const seen = seenOn[kind.name]?.(modulePath) ?? kind.toPath!(path.split('/').at(-1)!);
-    const isShown = !['modules', 'eco-tips', 'shuttles', 'shuttle-timetables'].includes(kind.name);
+    const isShown = !['modules', 'eco-tips', 'shuttles', 'shuttle-timetables', 'problem-templates'].includes(
+      kind.name,
+    );
     if (kind.name === 'questions') {
       await reader.goto(modulePath);
       await reader.press(/^Start/);

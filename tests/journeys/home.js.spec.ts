@@ -45,6 +45,8 @@ for (const javaScriptEnabled of [true, false])
             'Neighbors’ Board',
             'Shuttle Services',
             'Social Connection',
+            'Neighbors',
+            'Problems',
           ],
         ]);
       });

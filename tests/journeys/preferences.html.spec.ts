@@ -41,11 +41,11 @@ test('a resident chooses topics, channels and quiet hours, finds them again, and
   expect(chosen.map(card.isChecked)).toEqual([false, false, true]);
   expect(Object.keys(quiet).map(card.value)).toEqual(Object.values(quiet));
 
-  expect(boxes(rosa)).toHaveLength(14);
+  expect(boxes(rosa)).toHaveLength(16);
   const nothing = Object.fromEntries(boxes(rosa).map((box) => [box, false]));
   await rosa.press('Save preferences', { ...nothing, 'Quiet from': '', 'Quiet until': '' });
   await rosa.reload();
-  expect(boxes(rosa).map(card.isChecked)).toEqual(Array(14).fill(false));
+  expect(boxes(rosa).map(card.isChecked)).toEqual(Array(16).fill(false));
   expect(card.value('Quiet from')).toBe('');
 });
 

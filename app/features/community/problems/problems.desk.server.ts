@@ -4,7 +4,7 @@ import { choice, line, lines, paragraph, yesOrNo } from '~/platform/desk/fields/
 import { wholeNumber } from '~/platform/desk/fields/number-fields.server';
 import { thingNames } from '~/platform/things/things';
 
-import { leakSuits, problemsPath } from './problems';
+import { leakSuits, managedProblemsPath, newProblemPath } from './problems';
 
 const hint = line('hint', 'What belongs here', {
   isOptional: true,
@@ -20,7 +20,7 @@ export const categoryContent = defineContent({
   table: problemCategories,
   key: ['name'],
   noteCells: ['keeper', 'promised-days'],
-  toPath: () => problemsPath,
+  toPath: () => newProblemPath,
   fields: [
     line('name', 'Name', { hint: 'Such as Street lights' }),
     { ...hint, toValues: (read) => ({ hint: read.hint ?? '' }) },
@@ -58,7 +58,7 @@ export const templateContent = defineContent({
   table: problemTemplates,
   key: ['name'],
   noteCells: [],
-  toPath: () => problemsPath,
+  toPath: () => managedProblemsPath,
   fields: [
     line('name', 'Name', { hint: 'Such as Parts are ordered' }),
     paragraph('sentence', 'Sentence', {
