@@ -20,7 +20,7 @@ const longestPage = 2500;
 /** Longer pages, with the reason. The last match counts. */
 const longer: [names: RegExp, height: number][] = [
   // Shows every contact who will be told, at most twenty.
-  [/^\/emergency /, 7100],
+  [/^\/emergency /, 7200],
   // Names everything that ends with the account.
   [/^\/settings\/account\/delete /, 6000],
   // Forms with a box for each thing that can close.
@@ -40,7 +40,9 @@ const longer: [names: RegExp, height: number][] = [
   // Several lists that end, one below the other.
   [/^\/ /, 4300],
   [/^\/(community\/shuttle|sustainable\/community-garden) /, 3000],
-  [/^\/(manage|manage\/settings|settings\/community-rewards|sustainable\/energy-monitoring)[ ?]/, 2900],
+  [/^\/settings\/notifications /, 2600],
+  [/^\/manage\/settings /, 3100],
+  [/^\/(manage|settings\/community-rewards|sustainable\/energy-monitoring)[ ?]/, 2900],
 ];
 
 const maxHeight = (name: string): number =>

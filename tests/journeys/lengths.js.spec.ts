@@ -12,7 +12,7 @@ const longestPage = 2500;
 /** Pages with their own limit: some that outgrew the general one, and pages that must be shorter. */
 const own: Record<string, number> = {
   '/sustainable/energy-monitoring': 2100,
-  '/manage/settings': 2900,
+  '/manage/settings': 3100,
   '/manage/content': 2600,
   '/': 2400,
   '/wellbeing': 2000,

@@ -8,7 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import { isFacetSeen, isListedFor, readNeighbors } from './entry-rows.server';
 import type { Neighbor } from './neighbors';
 
-const pageSize = 24;
+const pageSize = 18;
 const printLimit = 2000;
 const wordLimit = 8;
 const maxWordLength = 24;
