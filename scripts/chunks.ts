@@ -9,10 +9,10 @@ type Price = { file: number; byte: number };
 type Costs = { needs: ReadonlyMap<Chunk, ReadonlySet<Chunk>>; prices: ReadonlyMap<string, Price> };
 
 /** Overhead of a file in bytes: the request, its line in the HTML, and worse compression. */
-const fileCost = 350;
+const fileCost = 300;
 
-/** An unneeded byte costs more the heavier its page is. Both were found by trying: every page is under its limits. */
-const bytePower = 5;
+/** An unneeded byte costs more the heavier its page is. Found by trying: every page is under its limits. */
+const bytePower = 7;
 
 /**
  * Groups modules by the pages that import them. Chunks merge while one file less is worth more to their pages than the
