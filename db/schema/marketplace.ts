@@ -59,7 +59,7 @@ export const listings = pgTable(
     longitude: t.doublePrecision('longitude'),
     /** A newcomer's post waits for a manager's look (decision 145). Nobody else sees it. */
     waitsSince: t.timestamp('waits_since', { withTimezone: true }),
-    /** Who helped, when the post ended. */
+    /** The neighbor who helped, set when the post ends. */
     thankedId: t.text('thanked_id').references(() => residents.id, { onDelete: 'set null' }),
     words: tsvector('words').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', ${listings.title} || ' ' || ${listings.description})`,

@@ -13,14 +13,14 @@ export const problemSources = ['resident', 'staff', 'open311', 'water_meter'] as
 const isPlace = (latitude: unknown, longitude: unknown) =>
   sql`(${latitude} is null) = (${longitude} is null) and ${latitude} between -90 and 90 and ${longitude} between -180 and 180`;
 
-/** What residents report, such as street lights. */
+/** A kind of problem that residents report, such as street lights. */
 export const problemCategories = pgTable(
   'problem_categories',
   (t) => ({
     id: t.text('id').primaryKey(),
     name: t.text('name').notNull(),
     hint: t.text('hint').notNull().default(''),
-    /** Who looks after it, such as "Grounds crew". */
+    /** The people who look after it, such as "Grounds crew". */
     keeper: t.text('keeper').notNull(),
     /** Working days within which it is fixed. */
     promisedDays: t.integer('promised_days').notNull(),
@@ -68,7 +68,7 @@ export const problems = pgTable(
     /** Null after the reporter's account was erased, and without one. */
     reporterId: t.text('reporter_id').references(() => residents.id, { onDelete: 'set null' }),
     source: t.text('source', { enum: problemSources }).notNull(),
-    /** Who called a manager and how to reach them. Only managers read it. */
+    /** The caller, and how to reach them. Only managers read it. */
     caller: t.text('caller').notNull().default(''),
     /** The reporter's words. Null after their account was erased. */
     text: t.text('text'),
@@ -188,7 +188,7 @@ export const problemUpdates = pgTable(
   ],
 );
 
-/** Who gets a problem's news: its reporter, and neighbors who pressed "Me too". */
+/** A resident who gets a problem's news: its reporter, or a neighbor who pressed "Me too". */
 export const problemFollowers = pgTable(
   'problem_followers',
   (t) => ({

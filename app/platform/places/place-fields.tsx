@@ -22,7 +22,7 @@ import { NoScriptMap } from './pressed-map';
 type PlaceFieldsProps = {
   setup: PlaceSetup;
   reply: SubmissionResult<string[]> | undefined;
-  /** Where a photo of the form was taken. It fills empty fields. */
+  /** The place where a photo of the form was taken. It fills empty fields. */
   photoPlace?: Place | null;
   children: ReactNode;
 };

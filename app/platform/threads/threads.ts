@@ -7,7 +7,7 @@ export type ThreadWords = {
   title: string;
   /** Names the list for screen readers. */
   list: string;
-  /** What its page is called in links back to it, such as 'the discussion'. */
+  /** The page's name in links back to it, such as 'the discussion'. */
   page: string;
   label: string;
   hint: string;

@@ -28,7 +28,7 @@ export type Listing = {
   description: string;
   /** Price in cents. */
   price: number | null;
-  /** Where it was lost or found. */
+  /** The place where it was lost or found. */
   place: Place | null;
   /** Number of public answers. */
   answers: number;

@@ -30,7 +30,7 @@ type OfferKind = {
   noPrice?: string;
   /** The button that ends it. */
   end: string;
-  /** What its owner sees once it has ended. */
+  /** Shown to its owner once it has ended. */
   ended: string;
 } & (
   | { of: 'market' }
