@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
 import {
   homes,
@@ -85,12 +85,15 @@ function toCondition(
   );
 }
 
-/** Reads the texts themselves, since the search's index leaves out private and hidden ones. */
-const isFound = (q: string): SQL | undefined =>
-  or(
-    /^(no\.? ?|#)?\d{1,9}$/i.test(q) ? eq(problems.number, Number(/\d+/.exec(q)![0])) : undefined,
-    hasWords(q, [problems.text, problems.landmark]),
-  );
+/**
+ * A number finds the problem of that number alone, as said on the phone. Words are sought in the texts themselves, since
+ * the search's index leaves out private and hidden ones.
+ */
+function isFound(q: string): SQL | undefined {
+  const [, number] = /^(?:no\.? ?|#)?(\d{1,9})$/i.exec(q) ?? [];
+  if (number !== undefined) return eq(problems.number, Number(number));
+  return hasWords(q, [problems.text, problems.landmark]);
+}
 
 async function listPlaced({ db }: Services, where: SQL | undefined, order: SQL[]): Promise<PlacedProblem[]> {
   const { id, number, state, latitude, longitude } = problems;
