@@ -14,7 +14,7 @@ const few: Size = { problems: 100, posts: 100 };
 
 const asked = {
   'problems-list': '/community/problems',
-  'problems-ended': '/community/problems?which=ended',
+  'problems-ended': '/community/problems?show=ended',
   'problems-map': '/community/problems?view=map',
   'problems-nearby': '/community/problems/nearby?category=street-lights&at=45.4871,-122.8037',
   'problems-managed': '/manage/problems',

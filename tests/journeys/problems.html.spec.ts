@@ -69,6 +69,7 @@ test('a lamp is reported from its sign, joined by a neighbor, fixed, still broke
   await rosa.goto(`${path}/${id}/fixed`);
   rosa.sees('You’ve answered. Thank you!');
   await rosa.goto(path);
+  await rosa.follow('How promises are kept');
   const kept = rosa.part('list', 'How promises are kept');
   kept.part('listitem', 'Street lights').sees('1 of 1 fixed in time', 'The managers · in 5 working days');
   await rosa.goto(`${path}?show=ended`);

@@ -1,10 +1,9 @@
 import { counted } from '~/domain/counted';
-import { Disclosure } from '~/ui/disclosure';
 
 import type { KeptPromise } from './problems';
 
 export const KeptPromises = ({ promises }: { promises: KeptPromise[] }) => (
-  <Disclosure title="How promises are kept">
+  <>
     <ul aria-label="How promises are kept" className="flex flex-col gap-3">
       {promises.map((promise) => (
         <li key={promise.id}>
@@ -17,7 +16,7 @@ export const KeptPromises = ({ promises }: { promises: KeptPromise[] }) => (
     <p className="mt-3 text-sm text-muted">
       Of the problems reported in the last year. Weekends and holidays don’t count as working days.
     </p>
-  </Disclosure>
+  </>
 );
 
 export const formatPromise = ({

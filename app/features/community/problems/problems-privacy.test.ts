@@ -34,7 +34,7 @@ type Known = {
   isHidden: boolean;
 };
 
-/** Who may read its words, by the rule in words: the oracle of what the statements say. */
+/** The rule of who may read a problem's words, written without SQL, to compare the statements with. */
 const mayRead = (viewer: Viewer, { isPrivate, reporterId, mates, isHidden }: Known): boolean => {
   if (can(viewer, 'problems') || viewer.id === reporterId) return true;
   return (!isPrivate || mates.includes(viewer.id)) && !isHidden;
