@@ -116,7 +116,6 @@ const routes = [
     index('routes/community/problems/list.tsx'),
     route('new', 'routes/community/problems/new.tsx'),
     route('nearby', 'routes/community/problems/nearby.ts'),
-    route('promises', 'routes/community/problems/promises.tsx'),
     route(':problemId', 'routes/community/problems/problem.tsx'),
     route(':problemId/fixed', 'routes/community/problems/fixed.tsx'),
     route(':problemId/report', 'routes/community/problems/report.tsx'),

@@ -1,10 +1,18 @@
 import { counted } from '~/domain/counted';
+import { QuietLink } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
 
 import type { KeptPromise } from './problems';
 
-export const KeptPromises = ({ promises }: { promises: KeptPromise[] }) => (
-  <>
-    <ul aria-label="How promises are kept" className="flex flex-col gap-3">
+const title = 'How promises are kept';
+
+/** Null shows a link to them: counting a year of problems would slow down every view of a list. */
+export const KeptPromises = ({ promises }: { promises: KeptPromise[] | null }) =>
+  promises ? <Promises promises={promises} /> : <QuietLink to="?promises=1">{title}</QuietLink>;
+
+const Promises = ({ promises }: { promises: KeptPromise[] }) => (
+  <Disclosure title={title} isOpen>
+    <ul aria-label={title} className="flex flex-col gap-3">
       {promises.map((promise) => (
         <li key={promise.id}>
           <strong className="font-semibold">{promise.name}</strong>
@@ -16,7 +24,7 @@ export const KeptPromises = ({ promises }: { promises: KeptPromise[] }) => (
     <p className="mt-3 text-sm text-muted">
       Of the problems reported in the last year. Weekends and holidays don’t count as working days.
     </p>
-  </>
+  </Disclosure>
 );
 
 export const formatPromise = ({

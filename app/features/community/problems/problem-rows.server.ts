@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { can } from '~/domain/capabilities';
@@ -68,7 +68,8 @@ type Row = {
 
 export type ReadProblems = { where: SQL | undefined; order?: SQL[]; limit: number; offset?: number };
 
-const newestFirst = [desc(problems.createdAt), asc(problems.id)];
+/** `NULLS LAST` matches the index. The column has no nulls. */
+const newestFirst = [sql`${problems.createdAt} desc nulls last`, asc(problems.id)];
 
 export const problemsQuery = (
   services: Services,

@@ -141,7 +141,6 @@ export const canRemovePlace = ({ isOwn, isAtHome, place, state, createdAt }: Pro
   now.getTime() - Date.parse(createdAt) < hourMs;
 
 export const problemsPath = '/community/problems';
-export const promisesPath = `${problemsPath}/promises`;
 export const newProblemPath = `${problemsPath}/new`;
 export const problemPath = (id: string): string => `${problemsPath}/${encodeURIComponent(id)}`;
 export const fixedPath = (id: string): string => `${problemPath(id)}/fixed`;

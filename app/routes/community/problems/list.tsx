@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { listCategories } from '~/features/community/problems/categories.server';
+import { listCategories, listKeptPromises } from '~/features/community/problems/categories.server';
+import { KeptPromises } from '~/features/community/problems/kept-promises';
 import { listPlacedProblems, listProblems } from '~/features/community/problems/problem-rows.server';
 import { ProblemsPanel } from '~/features/community/problems/problems-panel';
-import { newProblemPath, promisesPath, readChoice } from '~/features/community/problems/problems';
+import { newProblemPath, readChoice } from '~/features/community/problems/problems';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { parsePageNumber } from '~/domain/parse.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 
 export const handle = { open: 'residents' } satisfies RouteHandle;
@@ -17,13 +18,14 @@ export const meta = titled('Problems');
 export const loader = forPage(handle, async ({ services, viewer, query }) => {
   const choice = readChoice(query);
   const page = parsePageNumber(query);
-  const [listed, placed, categories, map] = await Promise.all([
+  const [listed, placed, categories, promises, map] = await Promise.all([
     listProblems(services, viewer, { ...choice, page }),
     choice.which === 'open' ? listPlacedProblems(services, viewer, choice) : [],
     listCategories(services, viewer),
+    query.has('promises') ? listKeptPromises(services, viewer) : null,
     readMapSetup(services, viewer),
   ]);
-  return { choice, page, ...listed, placed, categories, map };
+  return { choice, page, ...listed, placed, categories, promises, map };
 });
 
 export default function Problems() {
@@ -36,7 +38,7 @@ export default function Problems() {
       action={<LinkButton to={newProblemPath}>Report a problem</LinkButton>}
     >
       <ProblemsPanel {...data} />
-      <SecondaryLink to={promisesPath}>How promises are kept</SecondaryLink>
+      <KeptPromises promises={data.promises} />
     </Page>
   );
 }

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { counted } from '~/domain/counted';
 import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
-import { listCategories } from '~/features/community/problems/categories.server';
+import { listCategories, listKeptPromises } from '~/features/community/problems/categories.server';
+import { KeptPromises } from '~/features/community/problems/kept-promises';
 import { ManagedFilters, ManagedMap, ManagedRows } from '~/features/community/problems/manage-problem-list';
 import { isManagedView } from '~/features/community/problems/manage-problems';
 import {
@@ -14,7 +15,6 @@ import {
   callersProblemPath,
   managedProblemsPath,
   problemSignsPath,
-  promisesPath,
 } from '~/features/community/problems/problems';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -43,18 +43,19 @@ export const loader = forPage(handle, async ({ services, viewer, request, query 
   };
   const page = parsePageNumber(query);
   const q = search.error === null ? search.q : '';
-  const [list, counts, map] = await Promise.all([
+  const [list, counts, promises, map] = await Promise.all([
     listManagedProblems(services, viewer, { ...filter, q, page }),
     countOpenProblems(services, viewer),
+    query.has('promises') ? listKeptPromises(services, viewer) : null,
     readMapSetup(services, viewer),
   ]);
-  return { ...list, search, filter, page, categories, counts, map };
+  return { ...list, search, filter, page, categories, counts, promises, map };
 });
 
 export default function Problems() {
   const { problems, total, pages, placed, search, filter, page, map, ...more } =
     useLoaderData<typeof loader>();
-  const { categories, counts } = more;
+  const { categories, counts, promises } = more;
   return (
     <Page
       title="Problems"
@@ -96,7 +97,7 @@ export default function Problems() {
         </>
       )}
       <PageLinks page={page} pages={pages} />
-      <SecondaryLink to={promisesPath}>How promises are kept</SecondaryLink>
+      <KeptPromises promises={promises} />
     </Page>
   );
 }
