@@ -11,7 +11,8 @@ import { decideReports, listReported } from '~/platform/reports/decide-reports.s
 
 import { writeListing } from '../marketplace/listings/listings.server';
 import { privateMessageKind as kind } from './conversations';
-import { blockInConversation, listConversations, readConversation } from './conversations.server';
+import { blockInConversation, readConversation } from './conversations.server';
+import { listConversations } from './conversation-cards.server';
 import { getPrivateMessage, reportPrivateMessage } from './message-reports.server';
 import { sendPrivateMessage } from './private-messages.server';
 

@@ -16,10 +16,9 @@ import {
   blockInConversation,
   findConversationWith,
   getConversationAccess,
-  listAllConversations,
-  listOwnConversations,
   readConversation,
 } from './conversations.server';
+import { listAllConversations, listOwnConversations } from './conversation-cards.server';
 import { reportPrivateMessage } from './message-reports.server';
 import { sendPrivateMessage } from './private-messages.server';
 

@@ -9,12 +9,8 @@ import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import type { Message } from '~/platform/mail/mail.server';
 
 import { markListingGone, renewListing, writeListing } from '../marketplace/listings/listings.server';
-import {
-  countConversations,
-  listConversations,
-  listOwnConversations,
-  readConversation,
-} from './conversations.server';
+import { readConversation } from './conversations.server';
+import { countConversations, listConversations, listOwnConversations } from './conversation-cards.server';
 import { sendPrivateMessage } from './private-messages.server';
 
 const notFound = { code: 'not-found' };

@@ -8,10 +8,8 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { setResidency } from '#tests/support/homes';
 import { createRandom } from '#tests/support/seed';
 import type { Viewer } from '~/domain/viewer';
-import {
-  listAllConversations,
-  readConversation,
-} from '~/features/community/conversations/conversations.server';
+import { readConversation } from '~/features/community/conversations/conversations.server';
+import { listAllConversations } from '~/features/community/conversations/conversation-cards.server';
 import { sendPrivateMessage } from '~/features/community/conversations/private-messages.server';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { blockResident } from '~/platform/residents/blocks.server';

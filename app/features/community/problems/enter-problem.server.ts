@@ -13,7 +13,7 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { CallerInput } from './manage-problems.schema.server';
 import { tellManagers } from './problem-news.server';
-import { listNearby } from './problem-rows.server';
+import { listNearby } from './nearby-problems.server';
 import { type ProblemCard, problemKind, problemLimits } from './problems';
 import { getCategory, insertProblem } from './report-problem.server';
 

@@ -8,7 +8,15 @@ const title = 'How promises are kept';
 
 /** Null shows a link to them: counting a year of problems would slow down every view of a list. */
 export const KeptPromises = ({ promises }: { promises: KeptPromise[] | null }) =>
-  promises ? <Promises promises={promises} /> : <QuietLink to="?promises=1">{title}</QuietLink>;
+  promises ? (
+    <Promises promises={promises} />
+  ) : (
+    <div>
+      <QuietLink to="?promises=1" className="-ml-3">
+        {title}
+      </QuietLink>
+    </div>
+  );
 
 const Promises = ({ promises }: { promises: KeptPromise[] }) => (
   <Disclosure title={title} isOpen>

@@ -10,14 +10,8 @@ import { findPhoto, listPhotos } from '~/platform/photos/photos.server';
 import { decideReports, listReported } from '~/platform/reports/decide-reports.server';
 import { searchEverything } from '~/platform/search/search.server';
 
-import {
-  answerFixed,
-  assignProblem,
-  changeProblem,
-  markPhotosSeen,
-  mergeIntoNumber,
-  splitProblem,
-} from './change-problem.server';
+import { answerFixed, assignProblem, changeProblem, markPhotosSeen } from './change-problem.server';
+import { mergeIntoNumber, splitProblem } from './merge-problem.server';
 import { enterProblem } from './enter-problem.server';
 import { sweepCallers } from './erase-problems.server';
 import { callerSchema } from './manage-problems.schema.server';

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-
 import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import { linkText } from '~/domain/linked-text.server';
-import { metersBetween } from '~/domain/distance';
 import type { Place } from '~/domain/place';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -13,15 +11,7 @@ import type { Viewer } from '~/domain/viewer';
 import { listPhotos } from '~/platform/photos/photos.server';
 import { isThingName } from '~/platform/things/things';
 import { isCurrent } from '~/platform/residents/household.server';
-
-import {
-  type Problem,
-  type ProblemCard,
-  type ProblemChoice,
-  problemLimits,
-  states,
-  stillBroken,
-} from './problems';
+import { type Problem, type ProblemCard, type ProblemChoice, states, stillBroken } from './problems';
 
 /**
  * Problems that the viewer may read. A private one is read by the people of its home who lived there then and still
@@ -232,33 +222,6 @@ export function listPlacedProblems(
   const isOfCategory = category ? eq(problems.categoryId, category) : undefined;
   const where = and(isOpen, isNotNull(problems.latitude), isOfCategory);
   return readProblems(services, viewer, { where, limit: mapLimit });
-}
-
-const shownNearby = 5;
-/** A degree of latitude is 111 km. */
-const nearDegrees = problemLimits.near / 111_000;
-
-/** Open problems of a category within 100 meters, nearest first. Private ones are never named to others. */
-export async function listNearby(
-  services: Services,
-  viewer: Viewer,
-  { categoryId, place }: { categoryId: string; place: Place },
-): Promise<ProblemCard[]> {
-  const { latitude, longitude } = place;
-  const width = nearDegrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const where = and(
-    isOpen,
-    eq(problems.categoryId, categoryId),
-    sql`${problems.latitude} between ${latitude - nearDegrees} and ${latitude + nearDegrees}`,
-    sql`${problems.longitude} between ${longitude - width} and ${longitude + width}`,
-  );
-  const found = await readProblems(services, viewer, { where, limit: 50 });
-  return found
-    .map((problem) => ({ problem, meters: metersBetween(place, problem.place!) }))
-    .filter(({ meters }) => meters <= problemLimits.near)
-    .toSorted((one, other) => one.meters - other.meters)
-    .slice(0, shownNearby)
-    .map(({ problem }) => problem);
 }
 
 export function noSuchProblem(): never {

@@ -25,7 +25,7 @@ export function ProblemRow({ problem, headingLevel = 3, offersMeToo = false }: P
       to={problemPath(id)}
       headingLevel={headingLevel}
       note={
-        <span className="line-clamp-1">
+        <span className="line-clamp-2">
           {text !== null && `${category} · `}
           <Age at={createdAt} />
           {landmark && ` · ${landmark}`}

@@ -10,9 +10,11 @@ import { parseInput } from '~/domain/parse.server';
 import type { Viewer } from '~/domain/viewer';
 import { searchEverything } from '~/platform/search/search.server';
 
-import { answerFixed, changeProblem, mergeProblem, splitProblem } from './change-problem.server';
+import { answerFixed, changeProblem } from './change-problem.server';
+import { mergeProblem, splitProblem } from './merge-problem.server';
 import { problem as noun } from './problem.noun.server';
-import { getProblem, listNearby, listPlacedProblems, listProblems } from './problem-rows.server';
+import { getProblem, listPlacedProblems, listProblems } from './problem-rows.server';
+import { listNearby } from './nearby-problems.server';
 import { problemReports } from './problem-reports.server';
 import { changeSchema, problemSchema } from './problems.schema.server';
 import { followProblem, reportProblem, unfollowProblem } from './report-problem.server';

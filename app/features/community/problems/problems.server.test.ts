@@ -6,9 +6,11 @@ import type { Viewer } from '~/domain/viewer';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
 import { listKeptPromises } from './categories.server';
-import { answerFixed, changeProblem, mergeProblem, splitProblem } from './change-problem.server';
+import { answerFixed, changeProblem } from './change-problem.server';
+import { mergeProblem, splitProblem } from './merge-problem.server';
 import { problemReports } from './problem-reports.server';
-import { getProblem, listNearby, listProblems } from './problem-rows.server';
+import { getProblem, listProblems } from './problem-rows.server';
+import { listNearby } from './nearby-problems.server';
 import { type ProblemState, stillBroken } from './problems';
 import { problemSchema } from './problems.schema.server';
 import { followProblem, reportProblem } from './report-problem.server';

@@ -5,7 +5,7 @@ import { readPlaceSetup } from '~/platform/places/map-center.server';
 import { findHome } from '~/platform/residents/household.server';
 
 import { listCategories } from './categories.server';
-import { listNearby } from './problem-rows.server';
+import { listNearby } from './nearby-problems.server';
 import { problemLimits, type ProblemCard } from './problems';
 import { findAbout } from './report-problem.server';
 

@@ -15,7 +15,8 @@ import { findHome } from '~/platform/residents/household.server';
 import { findCategory } from './categories.server';
 import { queueForward } from './forward.server';
 import { tellManagers } from './problem-news.server';
-import { getProblem, listNearby } from './problem-rows.server';
+import { getProblem } from './problem-rows.server';
+import { listNearby } from './nearby-problems.server';
 import {
   type About,
   canRemovePlace,

@@ -5,10 +5,8 @@ import { formatTerms, ListingSteps, PostedBy } from '~/features/community/market
 import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath } from '~/features/community/marketplace/marketplace';
-import {
-  countOwnConversations,
-  getConversationAccess,
-} from '~/features/community/conversations/conversations.server';
+import { getConversationAccess } from '~/features/community/conversations/conversations.server';
+import { countOwnConversations } from '~/features/community/conversations/conversation-cards.server';
 import { WriteToPoster } from '~/features/community/conversations/message-form';
 import { hasAnswers, sectionOf } from '~/features/community/marketplace/offers';
 import { redirectWithFlash } from '~/http/flash.server';

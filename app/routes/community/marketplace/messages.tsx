@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { ConversationList } from '~/features/community/conversations/conversation-list';
 import { conversationPath } from '~/features/community/conversations/conversations';
-import { listConversations } from '~/features/community/conversations/conversations.server';
+import { listConversations } from '~/features/community/conversations/conversation-cards.server';
 import { findListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath } from '~/features/community/marketplace/marketplace';
 import { forPage, type RouteHandle } from '~/http/route.server';

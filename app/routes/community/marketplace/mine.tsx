@@ -5,7 +5,7 @@ import { allMessagesPath } from '~/features/community/conversations/conversation
 import {
   countConversations,
   listOwnConversations,
-} from '~/features/community/conversations/conversations.server';
+} from '~/features/community/conversations/conversation-cards.server';
 import { ListingRow, ListingSteps } from '~/features/community/marketplace/listings/listing-card';
 import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
 import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';

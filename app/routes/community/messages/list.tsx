@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { ConversationList } from '~/features/community/conversations/conversation-list';
-import { listAllConversations } from '~/features/community/conversations/conversations.server';
+import { listAllConversations } from '~/features/community/conversations/conversation-cards.server';
 import { neighborsPath } from '~/features/community/neighbors/neighbors';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';

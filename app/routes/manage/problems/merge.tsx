@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { mergeIntoNumber } from '~/features/community/problems/change-problem.server';
+import { mergeIntoNumber } from '~/features/community/problems/merge-problem.server';
 import { mergeSchema } from '~/features/community/problems/manage-problems.schema.server';
 import { notSaved } from '~/features/community/problems/manage-problems';
 import {

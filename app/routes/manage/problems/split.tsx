@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { listCategories } from '~/features/community/problems/categories.server';
-import { splitProblem } from '~/features/community/problems/change-problem.server';
+import { splitProblem } from '~/features/community/problems/merge-problem.server';
 import { splitSchema } from '~/features/community/problems/manage-problems.schema.server';
 import { notSaved } from '~/features/community/problems/manage-problems';
 import { getManagedProblem } from '~/features/community/problems/managed-problems.server';

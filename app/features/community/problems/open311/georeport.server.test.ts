@@ -6,7 +6,8 @@ import type { Viewer } from '~/domain/viewer';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { uploadStagedPhoto } from '#tests/support/photos';
 
-import { answerFixed, changeProblem, markPhotosSeen, mergeProblem } from '../change-problem.server';
+import { answerFixed, changeProblem, markPhotosSeen } from '../change-problem.server';
+import { mergeProblem } from '../merge-problem.server';
 import { getProblem } from '../problem-rows.server';
 import type { ProblemState } from '../problems';
 import { problemSchema } from '../problems.schema.server';
