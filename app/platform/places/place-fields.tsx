@@ -12,6 +12,7 @@ import {
 import { parsePlace, type Place, roundPlace } from '~/domain/place';
 import { useHasMap, useSurroundings } from '~/ui/remix/surroundings';
 import { Button, QuietButton } from '~/ui/button';
+import { type FieldMeta, TextField } from '~/ui/field';
 import { type Pin, PinMap } from '~/ui/pin-map';
 
 import { HereButton } from './here-button';
@@ -86,6 +87,15 @@ export function PlaceFields({ setup, reply, photoPlace = null, children }: Place
     </div>
   );
 }
+
+type DegreeFieldsProps = { fields: Record<'latitude' | 'longitude', FieldMeta>; latitudeHint?: string };
+
+export const DegreeFields = ({ fields, latitudeHint = 'Such as 45.4871.' }: DegreeFieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField field={fields.latitude} label="Latitude" hint={latitudeHint} autoComplete="off" />
+    <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
+  </div>
+);
 
 /** Newer numbers replace what the text says. */
 function markRead(readField: HTMLInputElement): void {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { Button, SecondaryLink } from '~/ui/button';
 import { CheckField } from '~/ui/check-field';
 import { FormErrors, TextField } from '~/ui/field';
@@ -50,15 +50,7 @@ export function HomeForm({ home, place, back, reply }: HomeFormProps) {
           Only managers and residents of this home see it. Their maps show “You live here” and distances.
         </p>
         <PlaceFields setup={place} reply={reply}>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField field={fields.latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
-            <TextField
-              field={fields.longitude}
-              label="Longitude"
-              hint="Such as -122.8037."
-              autoComplete="off"
-            />
-          </div>
+          <DegreeFields fields={fields} />
         </PlaceFields>
         <CheckField field={fields.wholeBuilding} label="Use this for the whole building" />
       </fieldset>

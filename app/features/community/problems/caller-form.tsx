@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { PhotoField } from '~/platform/photos/form/photo-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, RequiredNote, SelectField, TextAreaField, TextField } from '~/ui/field';
@@ -74,15 +74,7 @@ export function CallerForm({ categories, homes, place, formToken, nearby, reply 
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-medium">Place</legend>
         <PlaceFields setup={place} reply={reply}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField field={fields.latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
-            <TextField
-              field={fields.longitude}
-              label="Longitude"
-              hint="Such as -122.8037."
-              autoComplete="off"
-            />
-          </div>
+          <DegreeFields fields={fields} />
         </PlaceFields>
       </fieldset>
       <TextField

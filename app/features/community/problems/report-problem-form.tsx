@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatAt, parseAt, parsePlace, type Place } from '~/domain/place';
 import { PhotoField } from '~/platform/photos/form/photo-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { CheckField } from '~/ui/check-field';
@@ -108,15 +108,7 @@ export function ReportProblemForm(props: ReportProblemFormProps) {
             />
             <PlaceFields setup={setup} reply={reply} photoPlace={taken}>
               <Disclosure title="Coordinates" isOpen={Boolean(latitude.errors ?? longitude.errors)}>
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <TextField field={latitude} label="Latitude" hint="Such as 45.4871." autoComplete="off" />
-                  <TextField
-                    field={longitude}
-                    label="Longitude"
-                    hint="Such as -122.8037."
-                    autoComplete="off"
-                  />
-                </div>
+                <DegreeFields fields={fields} />
               </Disclosure>
             </PlaceFields>
           </fieldset>

@@ -14,7 +14,7 @@ import {
 import { submitPlaceForm } from '~/http/place-form.server';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { readPlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { Button } from '~/ui/button';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
@@ -86,20 +86,7 @@ export default function Signs() {
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 font-medium">Place</legend>
           <PlaceFields setup={place} reply={reply}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                field={fields.latitude}
-                label="Latitude"
-                hint="Such as 45.4871."
-                autoComplete="off"
-              />
-              <TextField
-                field={fields.longitude}
-                label="Longitude"
-                hint="Such as -122.8037."
-                autoComplete="off"
-              />
-            </div>
+            <DegreeFields fields={fields} />
           </PlaceFields>
         </fieldset>
         <div>

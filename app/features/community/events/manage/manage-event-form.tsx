@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
@@ -59,20 +59,10 @@ export function EventForm({ draft, event, button, place, reply }: EventFormProps
         autoComplete="off"
       />
       <PlaceFields setup={place} reply={reply}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            field={fields.latitude}
-            label="Latitude"
-            hint="For the map, such as 45.4871. Leave both blank to use the neighborhood center."
-            autoComplete="off"
-          />
-          <TextField
-            field={fields.longitude}
-            label="Longitude"
-            hint="Such as -122.8037."
-            autoComplete="off"
-          />
-        </div>
+        <DegreeFields
+          fields={fields}
+          latitudeHint="For the map, such as 45.4871. Leave both blank to use the neighborhood center."
+        />
       </PlaceFields>
       {event && (
         <WhichDates

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { PhotoField } from '~/platform/photos/form/photo-field';
 import type { PlaceSetup } from '~/platform/places/map-center.server';
-import { PlaceFields } from '~/platform/places/place-fields';
+import { DegreeFields, PlaceFields } from '~/platform/places/place-fields';
 import { useIsLookingUp } from '~/platform/places/place-text-field';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
@@ -46,20 +46,7 @@ export function BoardForm({ kind, listing, place, reply }: BoardFormProps) {
       {place && (
         <Disclosure title="Where was it? (optional)" isOpen={reply !== undefined || Boolean(listing?.place)}>
           <PlaceFields setup={place} reply={reply}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                field={fields.latitude}
-                label="Latitude"
-                hint="Such as 45.4871."
-                autoComplete="off"
-              />
-              <TextField
-                field={fields.longitude}
-                label="Longitude"
-                hint="Such as -122.8037."
-                autoComplete="off"
-              />
-            </div>
+            <DegreeFields fields={fields} />
           </PlaceFields>
         </Disclosure>
       )}
