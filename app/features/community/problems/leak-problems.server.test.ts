@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/domain-test';
 
 import { changeProblem } from './change-problem.server';
 import { openLeakProblem } from './leak-problems.server';
-import { getManagedProblem, listManagedProblems } from './managed-problems.server';
+import { getManagedProblem, listManagedProblems } from './manage/managed-problems.server';
 import { getProblem } from './problem-rows.server';
 
 const rosasHome = '14 Cedar Lane, 2B';

@@ -11,7 +11,7 @@ import type { Viewer } from '~/domain/viewer';
 import { searchEverything } from '~/platform/search/search.server';
 
 import { answerFixed, changeProblem } from './change-problem.server';
-import { mergeProblem, splitProblem } from './merge-problem.server';
+import { mergeProblem, splitProblem } from './manage/merge-problem.server';
 import { problem as noun } from './problem.noun.server';
 import { getProblem, listPlacedProblems, listProblems } from './problem-rows.server';
 import { listNearby } from './nearby-problems.server';

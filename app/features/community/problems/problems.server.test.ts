@@ -7,7 +7,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 
 import { listKeptPromises } from './categories.server';
 import { answerFixed, changeProblem } from './change-problem.server';
-import { mergeProblem, splitProblem } from './merge-problem.server';
+import { mergeProblem, splitProblem } from './manage/merge-problem.server';
 import { problemReports } from './problem-reports.server';
 import { getProblem, listProblems } from './problem-rows.server';
 import { listNearby } from './nearby-problems.server';

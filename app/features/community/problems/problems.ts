@@ -19,9 +19,6 @@ export const states = {
   not_ours: { label: 'Not ours', isOpen: false, verb: 'It’s not ours' },
 } as const satisfies Record<ProblemState, { label: string; isOpen: boolean; verb: string }>;
 
-export const isProblemState = (value: string | null): value is ProblemState =>
-  value !== null && Object.hasOwn(states, value);
-
 /** States that a change may lead to. The database holds the same (`problem_updates_take_allowed_steps`). */
 export const nextStates = (state: ProblemState): ProblemState[] =>
   states[state].isOpen

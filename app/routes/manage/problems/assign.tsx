@@ -1,9 +1,9 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { assignProblem, listStaff } from '~/features/community/problems/change-problem.server';
-import { assignSchema } from '~/features/community/problems/manage-problems.schema.server';
-import { notSaved } from '~/features/community/problems/manage-problems';
-import { getManagedProblem } from '~/features/community/problems/managed-problems.server';
+import { assignSchema } from '~/features/community/problems/manage/manage-problems.schema.server';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
+import { getManagedProblem } from '~/features/community/problems/manage/managed-problems.server';
 import { formatProblem, managedProblemPath } from '~/features/community/problems/problems';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';

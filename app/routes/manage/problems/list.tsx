@@ -5,12 +5,16 @@ import { parsePageNumber } from '~/domain/parse.server';
 import { readSearch } from '~/domain/search.server';
 import { listCategories, listKeptPromises } from '~/features/community/problems/categories.server';
 import { KeptPromises } from '~/features/community/problems/kept-promises';
-import { ManagedFilters, ManagedMap, ManagedRows } from '~/features/community/problems/manage-problem-list';
-import { isManagedView } from '~/features/community/problems/manage-problems';
+import {
+  ManagedFilters,
+  ManagedMap,
+  ManagedRows,
+} from '~/features/community/problems/manage/manage-problem-list';
+import { isManagedView } from '~/features/community/problems/manage/manage-problems';
 import {
   countOpenProblems,
   listManagedProblems,
-} from '~/features/community/problems/managed-problems.server';
+} from '~/features/community/problems/manage/managed-problems.server';
 import {
   callersProblemPath,
   managedProblemsPath,

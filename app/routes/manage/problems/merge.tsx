@@ -1,12 +1,12 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { mergeIntoNumber } from '~/features/community/problems/merge-problem.server';
-import { mergeSchema } from '~/features/community/problems/manage-problems.schema.server';
-import { notSaved } from '~/features/community/problems/manage-problems';
+import { mergeIntoNumber } from '~/features/community/problems/manage/merge-problem.server';
+import { mergeSchema } from '~/features/community/problems/manage/manage-problems.schema.server';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
 import {
   getManagedProblem,
   listPossibleDuplicates,
-} from '~/features/community/problems/managed-problems.server';
+} from '~/features/community/problems/manage/managed-problems.server';
 import { formatProblem, managedProblemPath } from '~/features/community/problems/problems';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { CallerForm } from '~/features/community/problems/caller-form';
+import { CallerForm } from '~/features/community/problems/manage/caller-form';
 import { listCategories } from '~/features/community/problems/categories.server';
-import { enterProblem } from '~/features/community/problems/enter-problem.server';
-import { callerSchema } from '~/features/community/problems/manage-problems.schema.server';
-import { notSaved } from '~/features/community/problems/manage-problems';
+import { enterProblem } from '~/features/community/problems/manage/enter-problem.server';
+import { callerSchema } from '~/features/community/problems/manage/manage-problems.schema.server';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
 import { managedProblemPath, managedProblemsPath } from '~/features/community/problems/problems';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitPlaceForm } from '~/http/place-form.server';

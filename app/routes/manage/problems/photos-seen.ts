@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
 import { markPhotosSeen } from '~/features/community/problems/change-problem.server';
-import { notSaved } from '~/features/community/problems/manage-problems';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
 import { managedProblemPath } from '~/features/community/problems/problems';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { WorkOrder } from '~/features/community/problems/work-order';
-import { readManagedProblem } from '~/features/community/problems/managed-problems.server';
+import { WorkOrder } from '~/features/community/problems/manage/work-order';
+import { readManagedProblem } from '~/features/community/problems/manage/managed-problems.server';
 import { formatProblem, managedProblemPath } from '~/features/community/problems/problems';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { toQrCode } from '~/platform/sharing/qr.server';

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Place } from '~/domain/place';
 import { changeProblem } from '~/features/community/problems/change-problem.server';
-import { ChangeForm } from '~/features/community/problems/manage-change-form';
-import { ManagedPills } from '~/features/community/problems/manage-problem-list';
+import { ChangeForm } from '~/features/community/problems/manage/manage-change-form';
+import { ManagedPills } from '~/features/community/problems/manage/manage-problem-list';
 import {
   Answers,
   AtTown,
@@ -14,9 +14,12 @@ import {
   PlaceOf,
   Timeline,
   Words,
-} from '~/features/community/problems/manage-problem-parts';
-import { notSaved } from '~/features/community/problems/manage-problems';
-import { listTemplates, readManagedProblem } from '~/features/community/problems/managed-problems.server';
+} from '~/features/community/problems/manage/manage-problem-parts';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
+import {
+  listTemplates,
+  readManagedProblem,
+} from '~/features/community/problems/manage/managed-problems.server';
 import {
   formatProblem,
   managedProblemPath,

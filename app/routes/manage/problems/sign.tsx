@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readSign } from '~/features/community/problems/problem-signs.server';
+import { readSign } from '~/features/community/problems/manage/problem-signs.server';
 import { problemSignsPath } from '~/features/community/problems/problems';
 import { forPage, type RouteHandle } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';

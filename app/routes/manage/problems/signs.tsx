@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { listCategories } from '~/features/community/problems/categories.server';
-import { signSchema } from '~/features/community/problems/manage-problems.schema.server';
-import { printedSignPath } from '~/features/community/problems/manage-problems';
-import { listSignThings } from '~/features/community/problems/problem-signs.server';
+import { signSchema } from '~/features/community/problems/manage/manage-problems.schema.server';
+import { printedSignPath } from '~/features/community/problems/manage/manage-problems';
+import { listSignThings } from '~/features/community/problems/manage/problem-signs.server';
 import {
   managedProblemsPath,
   newProblemPath,

@@ -1,10 +1,10 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { listCategories } from '~/features/community/problems/categories.server';
-import { splitProblem } from '~/features/community/problems/merge-problem.server';
-import { splitSchema } from '~/features/community/problems/manage-problems.schema.server';
-import { notSaved } from '~/features/community/problems/manage-problems';
-import { getManagedProblem } from '~/features/community/problems/managed-problems.server';
+import { splitProblem } from '~/features/community/problems/manage/merge-problem.server';
+import { splitSchema } from '~/features/community/problems/manage/manage-problems.schema.server';
+import { notSaved } from '~/features/community/problems/manage/manage-problems';
+import { getManagedProblem } from '~/features/community/problems/manage/managed-problems.server';
 import { formatProblem, managedProblemPath } from '~/features/community/problems/problems';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formFor, forPage, type RouteHandle } from '~/http/route.server';

@@ -7,7 +7,7 @@ import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { uploadStagedPhoto } from '#tests/support/photos';
 
 import { answerFixed, changeProblem, markPhotosSeen } from '../change-problem.server';
-import { mergeProblem } from '../merge-problem.server';
+import { mergeProblem } from '../manage/merge-problem.server';
 import { getProblem } from '../problem-rows.server';
 import type { ProblemState } from '../problems';
 import { problemSchema } from '../problems.schema.server';

@@ -5,9 +5,9 @@ import type { Viewer } from '~/domain/viewer';
 import { toQrCode } from '~/platform/sharing/qr.server';
 import { thingNames, type ThingName } from '~/platform/things/things';
 
-import { findCategory } from './categories.server';
+import { findCategory } from '../categories.server';
 import type { Sign, SignChoice } from './manage-problems';
-import { newProblemPath, parseAbout, problemLimits, toNewProblem } from './problems';
+import { newProblemPath, parseAbout, problemLimits, toNewProblem } from '../problems';
 
 const mustManage = (viewer: Viewer) => requireCapability(viewer, 'problems', 'print signs');
 

@@ -22,9 +22,9 @@ import { formatAuthor } from '~/platform/residents/format-author';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 
 import type { ManagedCard, ManagedFilter, ManagedView, PlacedProblem } from './manage-problems';
-import { getProblem, isOpen, readProblems } from './problem-rows.server';
-import { listNearby } from './nearby-problems.server';
-import type { ManagedProblem, ProblemCard } from './problems';
+import { getProblem, isOpen, readProblems } from '../problem-rows.server';
+import { listNearby } from '../nearby-problems.server';
+import type { ManagedProblem, ProblemCard } from '../problems';
 
 const mustManage = (viewer: Viewer) => requireCapability(viewer, 'problems', 'manage problems');
 

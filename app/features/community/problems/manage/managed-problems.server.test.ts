@@ -10,18 +10,18 @@ import { findPhoto, listPhotos } from '~/platform/photos/photos.server';
 import { decideReports, listReported } from '~/platform/reports/decide-reports.server';
 import { searchEverything } from '~/platform/search/search.server';
 
-import { answerFixed, assignProblem, changeProblem, markPhotosSeen } from './change-problem.server';
+import { answerFixed, assignProblem, changeProblem, markPhotosSeen } from '../change-problem.server';
 import { mergeIntoNumber, splitProblem } from './merge-problem.server';
 import { enterProblem } from './enter-problem.server';
-import { sweepCallers } from './erase-problems.server';
+import { sweepCallers } from '../erase-problems.server';
 import { callerSchema } from './manage-problems.schema.server';
 import { formatPromise, type ManagedFilter } from './manage-problems';
 import { countOpenProblems, getManagedProblem, listManagedProblems } from './managed-problems.server';
-import { reportProblemWords } from './problem-reports.server';
-import { getProblem } from './problem-rows.server';
-import type { ProblemState } from './problems';
-import { changeSchema, problemSchema } from './problems.schema.server';
-import { followProblem, reportProblem } from './report-problem.server';
+import { reportProblemWords } from '../problem-reports.server';
+import { getProblem } from '../problem-rows.server';
+import type { ProblemState } from '../problems';
+import { changeSchema, problemSchema } from '../problems.schema.server';
+import { followProblem, reportProblem } from '../report-problem.server';
 
 const dayMs = 86_400_000;
 const lamp = { latitude: '45.4871', longitude: '-122.8037' };

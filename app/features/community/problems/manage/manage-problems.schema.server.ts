@@ -4,7 +4,7 @@ import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.s
 import { withPhotos } from '~/platform/photos/form/photo-fields.server';
 import { bothOrNeither, placeShape } from '~/platform/places/place.schema.server';
 
-import { problemLimits } from './problems';
+import { problemLimits } from '../problems';
 
 /** A blank choice is nobody. */
 export const assignSchema = z.object({ staffId: optionalText('The person', bounds.name) });

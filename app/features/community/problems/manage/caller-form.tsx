@@ -18,7 +18,7 @@ import {
   type ProblemCard,
   type ProblemCategory,
   problemLimits,
-} from './problems';
+} from '../problems';
 
 type CallerFormProps = {
   categories: ProblemCategory[];

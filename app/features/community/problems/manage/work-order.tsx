@@ -4,7 +4,7 @@ import { altOf } from '~/ui/photo-strip';
 import { PhotoImage } from '~/ui/photo-image';
 
 import { Answers, Origin, PlaceOf, type Where, Words } from './manage-problem-parts';
-import { formatProblem, type ManagedProblem, states } from './problems';
+import { formatProblem, type ManagedProblem, states } from '../problems';
 
 type WorkOrderProps = { problem: ManagedProblem; where: Where; qrCode: string };
 

@@ -12,10 +12,10 @@ import { hasName } from '~/platform/residents/household.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { CallerInput } from './manage-problems.schema.server';
-import { tellManagers } from './problem-news.server';
-import { listNearby } from './nearby-problems.server';
-import { type ProblemCard, problemKind, problemLimits } from './problems';
-import { getCategory, insertProblem } from './report-problem.server';
+import { tellManagers } from '../problem-news.server';
+import { listNearby } from '../nearby-problems.server';
+import { type ProblemCard, problemKind, problemLimits } from '../problems';
+import { getCategory, insertProblem } from '../report-problem.server';
 
 type Entered = { id: string } | { nearby: ProblemCard[] };
 

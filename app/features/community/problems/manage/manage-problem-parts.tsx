@@ -11,7 +11,7 @@ import { type SpotBasemap, SpotMap } from '~/ui/spot-map';
 import { Instant } from '~/ui/time';
 
 import { sourceNames } from './manage-problems';
-import { formatProblem, managedProblemPath, type ManagedProblem, states } from './problems';
+import { formatProblem, managedProblemPath, type ManagedProblem, states } from '../problems';
 
 export type Where = { inWords: string; basemap: SpotBasemap } | null;
 

@@ -26,7 +26,7 @@ import {
   type ProblemCategory,
   type ProblemState,
   states,
-} from './problems';
+} from '../problems';
 
 type FiltersProps = {
   filter: ManagedFilter;

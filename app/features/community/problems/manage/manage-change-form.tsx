@@ -7,7 +7,7 @@ import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { type ManagedProblem, nextStates, states } from './problems';
+import { type ManagedProblem, nextStates, states } from '../problems';
 
 type ChangeFormProps = {
   problem: Pick<ManagedProblem, 'state' | 'step' | 'plannedOn'>;

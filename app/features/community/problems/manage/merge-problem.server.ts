@@ -5,11 +5,11 @@ import { requireCapability } from '~/domain/require-capability.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { asStaff } from '~/platform/audit/audit.server';
-import { findCategory } from './categories.server';
-import { tellFollowers } from './problem-news.server';
-import { parseAbout, problemKind, states } from './problems';
-import { insertProblem } from './report-problem.server';
-import { addUpdate, type Locked, lockProblem, right } from './change-problem.server';
+import { findCategory } from '../categories.server';
+import { tellFollowers } from '../problem-news.server';
+import { parseAbout, problemKind, states } from '../problems';
+import { insertProblem } from '../report-problem.server';
+import { addUpdate, type Locked, lockProblem, right } from '../change-problem.server';
 
 /**
  * Closes a duplicate. Its followers get the other's news from now on.

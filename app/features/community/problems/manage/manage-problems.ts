@@ -2,7 +2,7 @@ import { counted } from '~/domain/counted';
 import type { Place } from '~/domain/place';
 import { formatDate, formatDay } from '~/ui/dates';
 
-import type { ProblemCard, ProblemSource } from './problems';
+import type { ProblemCard, ProblemSource } from '../problems';
 
 export const notSaved = 'Nothing was saved. Please try again.';
 
