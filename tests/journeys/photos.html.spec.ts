@@ -23,7 +23,7 @@ test('an item with two photos keeps both after an error, is seen by a neighbor, 
   expect(rosa.descriptionOf('Add photos')).toBe('Up to three. JPEG, PNG or WebP, at most 12 MB each.');
   const files = [
     await makePhoto('front.jpg', { width: 2400, height: 1800 }),
-    await makePhoto('back.png', { color: '#993333', format: 'png' }),
+    await makePhoto('back.png', { format: 'png' }),
   ];
   await rosa.press('Post item', { 'What is it?': title, 'Add photos': files });
   rosa.wasRefused('Enter the price, such as 12 or 12.50.', 'Two photos are kept.');
@@ -99,7 +99,7 @@ test('a reported photo is blurred whole or in part and removed, and its old file
   const rosa = await visit('resident', '/sustainable/community-garden/trade/new');
   await rosa.press('Publish', {
     Message: message,
-    'Add photos': [await makePhoto('plums.jpg', { color: '#664477' })],
+    'Add photos': [await makePhoto('plums.jpg')],
   });
   await rosa.goto('/sustainable/community-garden/trade');
   const post = rosa.part('list', 'Trade Produce').part('listitem', message).part('link').attribute('href')!;

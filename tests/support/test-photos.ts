@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
 type Asked = {
@@ -7,11 +8,14 @@ type Asked = {
   format?: 'jpeg' | 'png' | 'webp';
 };
 
-/** A checkerboard as sharp as text, so that blurring shows. */
+/**
+ * A checkerboard as sharp as text, so that blurring shows.
+ * Files are named by their bytes, so each picture has a dark color that no other journey's has.
+ */
 export async function makePicture({
   width = 640,
   height = 480,
-  color = '#336699',
+  color = `hsl(${randomInt(360_000) / 1000} ${randomInt(40, 100)}% 30%)`,
   format = 'jpeg',
 }: Asked = {}): Promise<Buffer> {
   const squares = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
