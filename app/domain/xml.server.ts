@@ -1,19 +1,12 @@
+import { escapeMarkup } from './escape-markup';
+
 /** Escaped XML. The brand ensures that only `element` creates it. */
 export type Xml = string & { readonly isXml: unique symbol };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Characters that XML 1.0 forbids even if escaped: control characters and unpaired surrogates. */
 const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const escape = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escape = (text: string): string => escapeMarkup(text.replace(unwritable, ''));
 
 export function element(
   name: string,

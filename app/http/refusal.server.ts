@@ -1,5 +1,7 @@
 import type * as express from 'express';
 
+import { escapeMarkup } from '~/domain/escape-markup';
+
 import { problem } from './api.server';
 
 export type Refusal = {
@@ -74,9 +76,9 @@ export function plainPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-${comesAgain ? `<meta http-equiv="refresh" content="${comesAgain}">\n` : ''}<title>${escapeHtml(detail)}</title>
+${comesAgain ? `<meta http-equiv="refresh" content="${comesAgain}">\n` : ''}<title>${escapeMarkup(detail)}</title>
 <body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
-<h1 style="font-size: 1.25rem">${escapeHtml(detail)}</h1>
+<h1 style="font-size: 1.25rem">${escapeMarkup(detail)}</h1>
 ${busy ? toBusyText(busy) : toPlainText(requestId)}
 </html>
 `;
@@ -90,10 +92,7 @@ const toPlainText = (requestId: string | undefined) =>
   `${requestId ? `<p>If you contact us, mention this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>`;
 
 const toBusyText = ({ emergencyNumber, comesAgainInSeconds }: BusyPage) =>
-  `${comesAgainInSeconds === null ? '' : `<p>It comes again by itself in ${comesAgainInSeconds} seconds. You don’t have to do anything.</p>\n`}<p>In an emergency, <a href="tel:${escapeHtml(emergencyNumber)}">call ${escapeHtml(emergencyNumber)}</a>. Our <a href="/emergency">emergency page</a> works now too.</p>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+  `${comesAgainInSeconds === null ? '' : `<p>It comes again by itself in ${comesAgainInSeconds} seconds. You don’t have to do anything.</p>\n`}<p>In an emergency, <a href="tel:${escapeMarkup(emergencyNumber)}">call ${escapeMarkup(emergencyNumber)}</a>. Our <a href="/emergency">emergency page</a> works now too.</p>`;
 
 export function drain(req: express.Request): void {
   let left = drainLimit;

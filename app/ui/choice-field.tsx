@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react';
+
 import { FieldErrors, type FieldMeta, RequiredMark } from './field';
 
 export type Choice = { value: string; label: string; hint?: string };
 
-type ChoiceFieldProps = {
-  field: FieldMeta;
-  legend: string;
-  choices: readonly Choice[];
-  className?: string;
-};
+type GroupProps = { field: FieldMeta; legend: string; className?: string };
 
 /** Without a script, the browser focuses the first invalid field. With one, `useReply` does. */
-const startHere = { autoFocus: true };
+export const startsHere = (field: FieldMeta, at: number) =>
+  at === 0 && field.errors?.length ? { autoFocus: true } : undefined;
 
-export function ChoiceField({ field, legend, choices, className = 'flex flex-col' }: ChoiceFieldProps) {
+export const ChoiceField = ({ choices, ...group }: GroupProps & { choices: readonly Choice[] }) => (
+  <ChoiceGroup {...group}>
+    {choices.map((choice, at) => (
+      <ChoiceLine key={choice.value} field={group.field} choice={choice} at={at} />
+    ))}
+  </ChoiceGroup>
+);
+
+/** The frame of radio buttons, with their legend and the field's errors. */
+export function ChoiceGroup({
+  field,
+  legend,
+  className = 'flex flex-col',
+  children,
+}: GroupProps & { children: ReactNode }) {
   const hasErrors = Boolean(field.errors?.length);
   const errorId = `${field.id}-error`;
   return (
@@ -29,19 +41,15 @@ export function ChoiceField({ field, legend, choices, className = 'flex flex-col
         {legend}
         <RequiredMark />
       </legend>
-      <div className={`${className} gap-2`}>
-        {choices.map((choice, at) => (
-          <ChoiceLine key={choice.value} field={field} choice={choice} startsHere={hasErrors && at === 0} />
-        ))}
-      </div>
+      <div className={`${className} gap-2`}>{children}</div>
       <FieldErrors id={errorId} errors={field.errors} />
     </fieldset>
   );
 }
 
-type ChoiceLineProps = { field: FieldMeta; choice: Choice; startsHere: boolean };
+type ChoiceLineProps = { field: FieldMeta; choice: Choice; at: number };
 
-function ChoiceLine({ field, choice: { value, label, hint }, startsHere }: ChoiceLineProps) {
+function ChoiceLine({ field, choice: { value, label, hint }, at }: ChoiceLineProps) {
   const id = `${field.id}-${value}`;
   return (
     <label
@@ -54,7 +62,7 @@ function ChoiceLine({ field, choice: { value, label, hint }, startsHere }: Choic
         name={field.name}
         value={value}
         defaultChecked={field.initialValue === value}
-        {...(startsHere && startHere)}
+        {...startsHere(field, at)}
         className="mt-1 size-5 shrink-0 accent-action"
       />
       <span className={hint ? 'font-medium' : 'mt-0.5'}>

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '~/platform/config/config.server';
 import type { Clock } from '~/domain/clock';
 import { Conflict } from '~/domain/errors';
+import { escapeMarkup } from '~/domain/escape-markup';
 import type { Services } from '~/domain/services';
 
 import { createOutbox, type Outbox } from './outbox.server';
@@ -113,22 +114,13 @@ function withPhoto(text: string, photo: MailPhoto | null | undefined) {
   };
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark]!);
-
 /** Links only lines that are a bare URL: those are ours, since quoted lines start with a mark. */
 const linkUrls = (html: string): string =>
   html.replace(/^https?:\/\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`);
 
 const toHtml = (text: string, { cid, alt }: { cid: string; alt: string }): string =>
-  `<div style="white-space:pre-wrap;font-family:sans-serif">${linkUrls(escapeHtml(text))}</div>` +
-  `<p><img src="cid:${cid}" alt="${escapeHtml(alt)}" style="max-width:100%;height:auto"></p>`;
+  `<div style="white-space:pre-wrap;font-family:sans-serif">${linkUrls(escapeMarkup(text))}</div>` +
+  `<p><img src="cid:${cid}" alt="${escapeMarkup(alt)}" style="max-width:100%;height:auto"></p>`;
 
 const toTrue = () => true;
 const toFalse = () => false;

@@ -1,20 +1,11 @@
 import { capitalize } from '~/domain/counted';
 import { dayIn } from '~/domain/clock';
+import { escapeMarkup } from '~/domain/escape-markup';
 import { isUuid } from '~/domain/uuid';
 import { formatDate, formatTime } from '~/ui/dates';
 
 type Row = Record<string, unknown>;
 type Section = { title: string; name: string; count: number; html: string[] };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);
 
 const toHeading = (key: string): string => {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -46,7 +37,7 @@ const isBlankOrId = (value: unknown): boolean =>
 export function toTable(rows: Row[], timeZone: string): string {
   const keys = Object.keys(rows[0] ?? {}).filter((key) => !rows.every((row) => isBlankOrId(row[key])));
   const cells = (tag: 'th' | 'td', texts: string[]) =>
-    `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+    `<tr>${texts.map((text) => `<${tag}>${escapeMarkup(text)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) =>
     cells(
       'td',
@@ -65,15 +56,15 @@ export function* toPage(
   sections: readonly Section[],
   { communityName, at, timeZone }: { communityName: string; at: Date; timeZone: string },
 ): Generator<string> {
-  const title = `Everything about you at ${escapeHtml(communityName)}`;
+  const title = `Everything about you at ${escapeMarkup(communityName)}`;
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><p>As of ${formatDateTime(at, timeZone)}. Times are in ${escapeHtml(timeZone)}. Each section is also a data file next to this page.</p><ul>\n`;
+<body><h1>${title}</h1><p>As of ${formatDateTime(at, timeZone)}. Times are in ${escapeMarkup(timeZone)}. Each section is also a data file next to this page.</p><ul>\n`;
   for (const { name, title, count } of sections)
-    yield `<li><a href="#${name}">${escapeHtml(title)}</a> (${count})</li>\n`;
+    yield `<li><a href="#${name}">${escapeMarkup(title)}</a> (${count})</li>\n`;
   yield '</ul>\n';
   for (const { name, title, html } of sections) {
-    yield `<h2 id="${name}">${escapeHtml(title)}</h2>\n`;
+    yield `<h2 id="${name}">${escapeMarkup(title)}</h2>\n`;
     yield* html;
   }
   yield '</body></html>\n';

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { FieldErrors, type FieldMeta, RequiredMark } from '~/ui/field';
+import { ChoiceGroup, startsHere } from '~/ui/choice-field';
+import { FieldErrors, type FieldMeta } from '~/ui/field';
 
 import { formatPromise } from './kept-promises';
 import type { ProblemCategory } from './problems';
@@ -13,23 +14,10 @@ type CategoryFieldProps = {
 
 /** Each category has its questions below it. Styles hide those of the others, where the browser has `:has()`. */
 export function CategoryField({ field, categories, reply }: CategoryFieldProps) {
-  const hasErrors = Boolean(field.errors?.length);
-  const errorId = `${field.id}-error`;
   const typed = readAnswers(reply);
   return (
-    <fieldset
-      role="radiogroup"
-      aria-required
-      aria-invalid={hasErrors || undefined}
-      aria-describedby={hasErrors ? errorId : undefined}
-      tabIndex={hasErrors ? -1 : undefined}
-      className="flex flex-col gap-2"
-    >
-      <legend className="mb-2 font-medium">
-        What is it about?
-        <RequiredMark />
-      </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+    <div className="flex flex-col gap-2">
+      <ChoiceGroup field={field} legend="What is it about?" className="grid sm:grid-cols-2">
         {categories.map((category, at) => (
           <div key={category.id} className="problem-category">
             <label>
@@ -38,8 +26,7 @@ export function CategoryField({ field, categories, reply }: CategoryFieldProps) 
                 name={field.name}
                 value={category.id}
                 defaultChecked={field.initialValue === category.id}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in ChoiceField
-                autoFocus={(hasErrors && at === 0) || undefined}
+                {...startsHere(field, at)}
                 className="mt-0.5 size-5 shrink-0 accent-action"
               />
               <CategoryWords category={category} />
@@ -47,10 +34,9 @@ export function CategoryField({ field, categories, reply }: CategoryFieldProps) 
             <Questions category={category} typed={typed.get(category.id) ?? []} />
           </div>
         ))}
-      </div>
-      <FieldErrors id={errorId} errors={field.errors} />
+      </ChoiceGroup>
       <FieldErrors id="problem-answer-error" errors={reply?.error?.answer ?? undefined} />
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 
 import { problems, problemUpdates } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Erased } from '~/platform/own-data/personal-data.server';
 import { removePhotos } from '~/platform/photos/photos.server';
 
+import { hasEnded } from './problem-rows.server';
 import { stillBroken } from './problems';
 
 /**
@@ -33,11 +34,5 @@ export async function sweepCallers({ db, clock }: Services): Promise<void> {
   await db
     .update(problems)
     .set({ caller: '' })
-    .where(
-      and(
-        inArray(problems.state, ['fixed', 'closed', 'not_ours']),
-        lt(problems.changedAt, before),
-        sql`${problems.caller} <> ''`,
-      ),
-    );
+    .where(and(hasEnded, lt(problems.changedAt, before), sql`${problems.caller} <> ''`));
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { problemCategories, problemFollowers, problems, problemUpdates } from '#db/schema';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { problemCategories, problemFollowers, problems, problemStates, problemUpdates } from '#db/schema';
 import { can } from '~/domain/capabilities';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
@@ -31,7 +31,13 @@ export function isSeenBy({ clock }: Pick<Services, 'clock'>, viewer: Viewer): SQ
 /** Problems of the viewer's own home or report, which show even words that a manager hid. */
 const isOwn = (viewer: Viewer) => sql<boolean>`coalesce(${problems.reporterId} = ${viewer.id}, false)`;
 
-export const isOpen = inArray(problems.state, ['received', 'planned', 'in_progress']);
+/** Literals, because the tables' partial indexes have them and prepared statements use them. */
+const isAmong = (open: boolean) => {
+  const names = problemStates.filter((state) => states[state].isOpen === open);
+  return sql`${problems.state} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`;
+};
+export const isOpen = isAmong(true);
+export const hasEnded = isAmong(false);
 
 const followed = (viewer: Viewer) =>
   sql<boolean>`exists (select from ${problemFollowers} f where f.problem_id = ${problems.id} and f.resident_id = ${viewer.id})`;
@@ -208,7 +214,7 @@ export async function listProblems(
 
 const toCondition = (viewer: Viewer, which: ProblemFilter['which']): SQL | undefined => {
   if (which === 'own') return followed(viewer);
-  return which === 'open' ? isOpen : inArray(problems.state, ['fixed', 'closed', 'not_ours']);
+  return which === 'open' ? isOpen : hasEnded;
 };
 
 const mapLimit = 500;

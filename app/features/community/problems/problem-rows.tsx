@@ -1,12 +1,12 @@
 import { Icon } from '~/ui/icon';
 import { Thumb } from '~/ui/photo-image';
-import { Pill, type Tone } from '~/ui/pill';
+import { Pill } from '~/ui/pill';
 import { Press } from '~/ui/press';
 import { IconTile, Row, RowTools } from '~/ui/rows';
 import { Age, Day, useClock } from '~/ui/time';
 import { todayIn } from '~/ui/dates';
 
-import { formatState, problemPath, type ProblemCard, type ProblemState, toProblemStep } from './problems';
+import { formatState, problemPath, type ProblemCard, states, toProblemStep } from './problems';
 
 type ProblemRowProps = {
   problem: ProblemCard;
@@ -49,15 +49,6 @@ export function ProblemRow({ problem, headingLevel = 3, offersMeToo = false }: P
   );
 }
 
-const tones: Record<ProblemState, Tone> = {
-  received: 'plain',
-  planned: 'own',
-  in_progress: 'own',
-  fixed: 'good',
-  closed: 'plain',
-  not_ours: 'plain',
-};
-
 type PillsProps = { problem: Omit<ProblemCard, 'photo'> };
 
 export function ProblemPills({ problem }: PillsProps) {
@@ -65,7 +56,7 @@ export function ProblemPills({ problem }: PillsProps) {
   const { now, timeZone } = useClock();
   return (
     <>
-      <Pill tone={tones[state]}>{formatState(problem, todayIn(timeZone, now))}</Pill>
+      <Pill tone={states[state].tone}>{formatState(problem, todayIn(timeZone, now))}</Pill>
       {isLate && (
         <Pill tone="bad">
           Promised by <Day day={promisedOn} inSentence />

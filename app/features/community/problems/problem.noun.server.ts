@@ -17,7 +17,7 @@ import { forwardProblemsJob } from './open311/send-forwards.server';
 import { eraseReporter, sweepCallers } from './erase-problems.server';
 import { openLeakProblem } from './leak-problems.server';
 import { problemReports } from './problem-reports.server';
-import { isSeenBy } from './problem-rows.server';
+import { isOpen, isSeenBy } from './problem-rows.server';
 import {
   managedProblemPath,
   managedProblemsPath,
@@ -46,8 +46,6 @@ const problemPhotos: PhotoKind = {
     return rows.map(({ id }) => id);
   },
 };
-
-const isWaiting = sql`state in ('received', 'planned', 'in_progress')`;
 
 /** Days before a promise ends on which it needs somebody. */
 const nearDays = 2;
@@ -122,7 +120,7 @@ export const problem: Noun = {
     },
   },
   counts: {
-    problems: sql`select count(*) from ${problems} where ${isWaiting}`,
+    problems: sql`select count(*) from ${problems} where ${isOpen}`,
   },
   needs: [
     {
@@ -130,7 +128,7 @@ export const problem: Noun = {
       may: 'problems',
       to: managedProblemsPath,
       icon: 'warning',
-      count: sql`select count(*) from ${problems} where ${isWaiting} and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
+      count: sql`select count(*) from ${problems} where ${isOpen} and promised_on <= ${today} + ${sql.raw(String(nearDays))}`,
       title: (count) => counted(count, 'problem’s promised day is near', 'problems’ promised days are near'),
       note: 'Oldest promise first',
     },

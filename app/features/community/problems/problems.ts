@@ -4,6 +4,7 @@ import type { Photo } from '~/domain/photo';
 import { formatAt, type Place } from '~/domain/place';
 import { isThingName, type ThingName } from '~/platform/things/things';
 import { formatDay } from '~/ui/dates';
+import type { Tone } from '~/ui/pill';
 import type { Step } from '~/ui/press';
 
 export type ProblemState = (typeof problemStates)[number];
@@ -11,13 +12,13 @@ export type ProblemSource = (typeof problemSources)[number];
 
 /** `verb` is what a manager presses to lead there from another state. Open problems wait for somebody. */
 export const states = {
-  received: { label: 'Received', isOpen: true, verb: 'Open it again' },
-  planned: { label: 'Planned', isOpen: true, verb: 'Plan it' },
-  in_progress: { label: 'In progress', isOpen: true, verb: 'Work has begun' },
-  fixed: { label: 'Fixed', isOpen: false, verb: 'It’s fixed' },
-  closed: { label: 'Closed', isOpen: false, verb: 'Close it' },
-  not_ours: { label: 'Not ours', isOpen: false, verb: 'It’s not ours' },
-} as const satisfies Record<ProblemState, { label: string; isOpen: boolean; verb: string }>;
+  received: { label: 'Received', tone: 'plain', isOpen: true, verb: 'Open it again' },
+  planned: { label: 'Planned', tone: 'own', isOpen: true, verb: 'Plan it' },
+  in_progress: { label: 'In progress', tone: 'own', isOpen: true, verb: 'Work has begun' },
+  fixed: { label: 'Fixed', tone: 'good', isOpen: false, verb: 'It’s fixed' },
+  closed: { label: 'Closed', tone: 'plain', isOpen: false, verb: 'Close it' },
+  not_ours: { label: 'Not ours', tone: 'plain', isOpen: false, verb: 'It’s not ours' },
+} as const satisfies Record<ProblemState, { label: string; tone: Tone; isOpen: boolean; verb: string }>;
 
 /** States that a change may lead to. The database holds the same (`problem_updates_take_allowed_steps`). */
 export const nextStates = (state: ProblemState): ProblemState[] =>

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '~/domain/escape-markup';
 import type { BasemapView } from '~/ui/map-projection';
 
 import { type Box, clipLine, clipRing, contains, overlaps } from './clip';
@@ -5,7 +6,6 @@ import { classFacts, type BasemapClass } from '~/platform/map/basemap-classes';
 import { type ChosenOutline, chooseShapes, eachPoint, leastWeight } from './choose-shapes';
 import { hasCasing, nameStyles, styleAt } from './basemap-style';
 import { lineHeight } from './label-styles';
-import { escapeXml } from './place-name';
 import type { Label } from './place-labels';
 import type { BasemapAtZoom } from './prepare-basemap';
 
@@ -123,7 +123,7 @@ function drawLabel({ kind, lines, style, x, y, angle }: Label, view: BasemapView
   const texts = lines.map((line, at) => {
     // Text baselines are a third of the letters' size below their middle.
     const baseline = Math.round(top + size * (0.35 + (at - (lines.length - 1) / 2) * lineHeight));
-    return `<tspan x="${left}" y="${baseline}">${escapeXml(line)}</tspan>`;
+    return `<tspan x="${left}" y="${baseline}">${escapeMarkup(line)}</tspan>`;
   });
   const above = Math.round(top - size * (lines.length * lineHeight * 0.5) - 6 * unit);
   const dot = style.hasDot ? `<circle class="n-name" cx="${left}" cy="${above}" r="${2.5 * unit}"/>` : '';

@@ -16,13 +16,3 @@ export function toPlaceName(given: unknown): string {
     .join('')
     .trimEnd()}…`;
 }
-
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);

@@ -4,7 +4,7 @@ import { FilterLinks, toSearch } from '~/ui/filter-links';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { PlacePopup } from '~/ui/place-map-popup';
 import { Thumb } from '~/ui/photo-image';
-import { Pill, type Tone } from '~/ui/pill';
+import { Pill } from '~/ui/pill';
 import { IconTile, Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
@@ -24,7 +24,6 @@ import {
   managedProblemsPath,
   type ProblemCard,
   type ProblemCategory,
-  type ProblemState,
   states,
 } from '../problems';
 
@@ -106,15 +105,6 @@ const toNote = ({ text, landmark, followers, assignedTo, ...problem }: ManagedCa
     .filter(Boolean)
     .join(' · ');
 
-const tones: Record<ProblemState, Tone> = {
-  received: 'plain',
-  planned: 'own',
-  in_progress: 'own',
-  fixed: 'good',
-  closed: 'plain',
-  not_ours: 'plain',
-};
-
 type PillsProps = { problem: Pick<ProblemCard, 'state' | 'promisedOn' | 'isLate' | 'isPrivate'> };
 
 export function ManagedPills({ problem: { state, promisedOn, isLate, isPrivate } }: PillsProps) {
@@ -127,7 +117,7 @@ export function ManagedPills({ problem: { state, promisedOn, isLate, isPrivate }
           {formatPromise(promisedOn, today)}
         </Pill>
       )}
-      <Pill tone={tones[state]}>{states[state].label}</Pill>
+      <Pill tone={states[state].tone}>{states[state].label}</Pill>
       {isPrivate && <Pill tone="notice">Private</Pill>}
     </>
   );

@@ -22,7 +22,7 @@ import { formatAuthor } from '~/platform/residents/format-author';
 import { fullAuthorColumns } from '~/platform/residents/household.server';
 
 import type { ManagedCard, ManagedFilter, ManagedView, PlacedProblem } from './manage-problems';
-import { getProblem, isOpen, readProblems } from '../problem-rows.server';
+import { getProblem, hasEnded, isOpen, readProblems } from '../problem-rows.server';
 import { listNearby } from '../nearby-problems.server';
 import type { ManagedProblem, ProblemCard } from '../problems';
 
@@ -76,7 +76,7 @@ function toCondition(
   const views: Record<ManagedView, SQL | undefined> = {
     open: isOpen,
     late: and(isOpen, lt(problems.promisedOn, dayIn(config.timeZone, clock.now()))),
-    ended: inArray(problems.state, ['fixed', 'closed', 'not_ours']),
+    ended: hasEnded,
   };
   return and(
     views[which],
