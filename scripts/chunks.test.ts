@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type BuiltModule, shareChunks } from './chunks';
+import { type BuiltModule, type Limits, shareChunks } from './chunks';
+
+const filesUpTo = (most: number): Limits => ({ bytes: 20_000, files: () => most });
+const many = filesUpTo(20);
 
 /** Chunks of modules `[id, size, …imports]` for the pages that import them. */
 function chunksOf(
   modules: [id: string, size: number, ...imports: string[]][],
   pages: Record<string, string[]>,
-  maxFiles = 20,
+  limits = many,
 ) {
   const built = modules.map(([id, size, ...imports]) => ({ id, size, imports }));
-  return [...shareChunks(built, reach(built, pages), maxFiles).values()]
+  return [...shareChunks(built, reach(built, pages), limits).values()]
     .map((ids) => ids.toSorted())
     .toSorted();
 }
@@ -64,7 +67,7 @@ test('a chunk is named after its dynamic import, or else its largest module', ()
   const pages = { one: ['app/a.ts', 'app/b.tsx'], two: ['app/a.ts', 'app/b.tsx'] };
   const large = { id: 'app/a.ts', imports: [], size: 5000 };
   const small = { id: 'app/b.tsx', imports: [], size: 100 };
-  const names = (modules: BuiltModule[]) => [...shareChunks(modules, reach(modules, pages), 20).keys()];
+  const names = (modules: BuiltModule[]) => [...shareChunks(modules, reach(modules, pages), many).keys()];
   expect(names([large, small])).toEqual(['a']);
   expect(names([large, { ...small, isDynamic: true }])).toEqual(['b']);
 });
@@ -73,11 +76,25 @@ test('pages with too many chunks get fewer, larger ones', () => {
   const ids = Array.from({ length: 8 }, (_, number) => `m${number}.ts`);
   const modules = ids.flatMap((id): [string, number][] => [
     [id, 2000],
-    [`own-${id}`, 14_000],
+    [`own-${id}`, 8000],
   ]);
   const pages = { all: ids, ...Object.fromEntries(ids.map((id) => [`only ${id}`, [id, `own-${id}`]])) };
   expect(chunksOf(modules, pages)).toHaveLength(8);
-  expect(chunksOf(modules, pages, 3).length).toBeLessThanOrEqual(3);
+  expect(chunksOf(modules, pages, filesUpTo(3)).length).toBeLessThanOrEqual(3);
+});
+
+test('a page near its limit of bytes loads none that it doesn’t need', () => {
+  const chunksWith = (own: number) =>
+    chunksOf(
+      [
+        ['a.ts', 100],
+        ['b.ts', 100],
+        ['own.ts', own],
+      ],
+      { full: ['a.ts', 'own.ts'], light: ['a.ts', 'b.ts'], other: ['b.ts'] },
+    );
+  expect(chunksWith(10_000)).toEqual([['a.ts', 'b.ts']]);
+  expect(chunksWith(19_500)).toEqual([['a.ts'], ['b.ts']]);
 });
 
 const graphs = fc.gen().map((g) => {
@@ -96,15 +113,15 @@ const graphs = fc.gen().map((g) => {
       modules.filter(() => g(fc.boolean)).map(({ id }) => id),
     ]),
   );
-  return { modules, pages, maxFiles: g(fc.integer, { min: 1, max: 6 }) };
+  return { modules, pages, limits: filesUpTo(g(fc.integer, { min: 1, max: 6 })) };
 });
 
 test('chunks have no import cycles, contain each shared module once and ignore module order', () => {
   fc.assert(
-    fc.property(graphs, ({ modules, pages, maxFiles }) => {
+    fc.property(graphs, ({ modules, pages, limits }) => {
       const pagesOf = reach(modules, pages);
-      const chunks = shareChunks(modules, pagesOf, maxFiles);
-      expect(shareChunks(modules.toReversed(), pagesOf, maxFiles)).toEqual(chunks);
+      const chunks = shareChunks(modules, pagesOf, limits);
+      expect(shareChunks(modules.toReversed(), pagesOf, limits)).toEqual(chunks);
       const shared = modules.map(({ id }) => id).filter((id) => (pagesOf.get(id)?.size ?? 0) > 1);
       expect([...chunks.values()].flat().toSorted()).toEqual(shared.toSorted());
 

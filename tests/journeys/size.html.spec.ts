@@ -12,11 +12,6 @@ import { expect, test } from '../support/journey';
  */
 const limitKb = 100;
 const limitFiles = 20;
-/** No grouping was found of shared scripts that keeps these pages within 100 kB and home within 20 requests. */
-const own: Record<string, number> = {
-  'routes/community/events/list': 101,
-  'routes/community/events/event': 101,
-};
 
 test(`no page loads more than ${limitKb} kB of scripts, or more than ${limitFiles} of them`, async () => {
   const built = (file: string) => path.resolve('build', file);
@@ -33,7 +28,7 @@ test(`no page loads more than ${limitKb} kB of scripts, or more than ${limitFile
   const pages = Object.values(routes).flatMap((route) => (route?.module.default ? [route.id] : []));
   expect(pages.length).toBeGreaterThan(100);
   for (const id of pages) {
-    expect.soft(sizeOf(id), id).toBeLessThanOrEqual(own[id] ?? limitKb);
+    expect.soft(sizeOf(id), id).toBeLessThanOrEqual(limitKb);
     expect.soft(scriptsOf(id).length, id).toBeLessThanOrEqual(limitFiles);
     expect.soft(sizeOf(id), `${id} has scripts at all`).toBeGreaterThan(10);
   }
