@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { axeInBothModes, expect, preloadAxe, test } from '../support/journey';
 import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
-/** Axe on every screen, in both color modes. Keyboard use is tested by the journeys themselves. */
+/** Axe on every screen, in both color modes, and large text. Keyboard use is tested by the journeys themselves. */
 
 const otherViews = [
   '/settings/emergency-contacts?history=1',
@@ -16,7 +16,41 @@ async function checkPages(page: Page, paths: readonly string[]) {
   for (const [at, path] of paths.entries()) {
     await page.goto(path);
     await axeInBothModes(page, { isSeenAround: at === 0 });
+    await expectFit(page);
   }
+}
+
+/** On a phone, with text of twice the size. */
+async function expectFit(page: Page) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft(await page.evaluate(findSpills), new URL(page.url()).pathname).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+/** Runs in the page. Finds texts that leave their control, cell or card, and a page that scrolls sideways. */
+async function findSpills() {
+  document.documentElement.style.setProperty('font-size', '200%', 'important');
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const spills = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement!;
+    const box = parent.closest('label, button, a, summary, fieldset, td, th, li, dd, dt, .card');
+    if (!box || !text.textContent?.trim() || !parent.checkVisibility()) continue;
+    if (parent.matches('[aria-hidden=true] *, [aria-hidden=true]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const right = Math.max(...[...range.getClientRects()].map((one) => one.right));
+    const isHidden = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).overflowX !== 'visible' || isHidden(one.parentElement));
+    const { right: edge, width } = box.getBoundingClientRect();
+    if (width > 1 && right > edge + 1 && !isHidden(parent))
+      spills.push(`“${text.textContent.slice(0, 40)}” is ${Math.round(right - edge)} px too wide`);
+  }
+  document.documentElement.style.removeProperty('font-size');
+  return spills;
 }
 
 // The slowest of all journeys, so both browsers share it.
@@ -25,7 +59,7 @@ test.beforeEach(({ page }) => preloadAxe(page));
 
 /** Every second page each. A request to another site fails any test (journey.ts). */
 for (const half of [0, 1]) {
-  test(`every screen passes axe and loads nothing from other sites, half ${half + 1} of 2`, async ({
+  test(`every screen passes axe, fits large text and loads nothing from other sites, half ${half + 1} of 2`, async ({
     page,
     signIn,
   }) => {

@@ -4,6 +4,7 @@ import type { FirstRows } from '~/domain/first-rows';
 import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { ShowAll } from '~/ui/show-all';
+import { TableScroller } from '~/ui/table-scroller';
 import { Day } from '~/ui/time';
 
 import { formatViews, formatRoute, type PageViewReport, formatPercent } from './page-views';
@@ -35,34 +36,35 @@ type PagesProps = {
 export function PageViewPages({ views: total, pages: { rows, total: count } }: PagesProps) {
   return (
     <Card title="By page">
-      <table className="w-full">
-        <caption className="sr-only">Views by page</caption>
-        <thead className="text-left text-sm text-muted">
-          <tr>
-            <th scope="col" className="pb-2 font-medium">
-              Page
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Views
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Percent
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ route, views }) => (
-            <tr key={route} className="border-t border-line">
-              <th scope="row" className="py-2 text-left font-normal">
-                {formatRoute(route)}
-                <Pattern route={route} />
+      <TableScroller label="Views by page">
+        <table className="w-full" aria-label="Views by page">
+          <thead className="text-left text-sm text-muted">
+            <tr>
+              <th scope="col" className="pb-2 font-medium">
+                Page
               </th>
-              <td className="py-2 pl-4 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
-              <td className="py-2 pl-4 text-right tabular-nums">{formatPercent(views, total)}</td>
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                Views
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                Percent
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ route, views }) => (
+              <tr key={route} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {formatRoute(route)}
+                  <Pattern route={route} />
+                </th>
+                <td className="py-2 pl-4 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
+                <td className="py-2 pl-4 text-right tabular-nums">{formatPercent(views, total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroller>
       <ShowAll list="pages" shown={rows.length} total={count} what="pages" />
     </Card>
   );

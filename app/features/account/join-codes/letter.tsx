@@ -27,7 +27,9 @@ export function Letter({ letter }: { letter: Words }) {
           </li>
           <li>
             Your code (if asked):
-            <strong className="mt-1 block font-mono text-2xl whitespace-nowrap">{code}</strong>
+            <strong className="mt-1 block font-mono text-2xl sm:whitespace-nowrap print:whitespace-nowrap">
+              {code}
+            </strong>
           </li>
           <li>Enter your name and your email address, and choose a password.</li>
         </ol>

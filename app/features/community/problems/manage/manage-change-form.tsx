@@ -41,7 +41,7 @@ export function ChangeForm({ problem: { state, step, plannedOn }, templates, rep
           value: next,
           label: next === state ? 'Add a note' : states[next].verb,
         }))}
-        className="grid grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]"
       />
       <div className="if-planned">
         <TextField field={fields.plannedOn} label="Planned for" type="date" />
