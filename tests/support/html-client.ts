@@ -17,6 +17,7 @@ const selectors = {
   link: 'a[href]',
   list: 'ul, ol',
   listitem: 'li',
+  main: 'main',
   navigation: 'nav',
   progressbar: 'progress, [role=progressbar]',
   region: 'section, [role=region]',
