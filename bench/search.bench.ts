@@ -123,7 +123,7 @@ export async function toInsert(
     if (name === 'id') return type === 'uuid' ? 'gen_random_uuid()' : `'bench-' || n`;
     if (name === own) return title;
     if (name === 'dedupe_key') return `'bench-' || n`;
-    if (name === 'is_private') return 'false';
+    if (name === 'is_private' || name === 'is_at_home') return 'false';
     if (name === 'stop_order' || name === 'position') return `1000 + n`;
     if (name === 'series_id' || name === 'series_day') return 'null';
     if (name === 'starts_at' || name === 'ends_at') return `${name} + n * interval '1 minute'`;
