@@ -4,7 +4,7 @@ import path from 'node:path';
 export type BuiltModule = { id: string; imports: readonly string[]; size: number; isDynamic?: boolean };
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a page should load of these modules: the bytes with the overhead of files, and the number of shared files. */
+/** `bytes` count a page's own and shared modules with the overhead of files. `files` counts its shared ones. */
 export type Limits = { bytes: number; files: (page: string) => number };
 
 /** Pages are numbers from 0, and 1 stands for those that load the chunk. */

@@ -18,7 +18,7 @@ export const ChoiceField = ({ choices, ...group }: GroupProps & { choices: reado
   </ChoiceGroup>
 );
 
-/** The frame of radio buttons, with their legend and the field's errors. */
+/** A frame for radio buttons: their legend, and the field's errors. */
 export function ChoiceGroup({
   field,
   legend,
